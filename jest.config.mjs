@@ -1,0 +1,12 @@
+import nextJest from 'next/jest.js'
+
+const withNext = nextJest({ dir: './' })
+
+export default withNext({
+  testEnvironment: 'jsdom',
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/out/', '/.sandbox/'],
+  modulePathIgnorePatterns: ['<rootDir>/.sandbox/', '<rootDir>/out/'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  setupFilesAfterEnv: ['<rootDir>/components/jest.setup.ts'],
+})

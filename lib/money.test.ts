@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { formatRinggit, formatSen } from './money'
+
+test('writes two digits of sen and no space after RM', () => {
+  expect(formatSen(2500)).toBe('RM25.00')
+  expect(formatSen(50)).toBe('RM0.50')
+  expect(formatSen(5)).toBe('RM0.05')
+  expect(formatRinggit(15)).toBe('RM15')
+})
+
+test('every whole amount can be read back from what is written', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000_000), (sen) => {
+      const digits = formatSen(sen).slice(2).replace('.', '')
+      expect(Number(digits)).toBe(sen)
+    }),
+  )
+})
+
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %p', (sen) => {
+  expect(() => formatSen(sen)).toThrow(RangeError)
+})

@@ -1,0 +1,19 @@
+const SEN_PER_RINGGIT = 100
+
+/**
+ * Writes an amount the way the specification does: `RM25.00`, no space (spec.md §4).
+ * `Intl` for en-MY puts a no-break space after RM, so the sign is ours.
+ * @param sen whole sen, so that no rounding can drift
+ * @throws RangeError when the amount is negative or not whole
+ */
+export function formatSen(sen: number): string {
+  if (!Number.isInteger(sen) || sen < 0) {
+    throw new RangeError(`An amount is a whole number of sen from 0 up, not ${sen}`)
+  }
+  return `RM${(sen / SEN_PER_RINGGIT).toFixed(2)}`
+}
+
+/** Writes a round amount without sen: `RM15`. Unit: ringgit. */
+export function formatRinggit(ringgit: number): string {
+  return `RM${ringgit}`
+}

@@ -1,0 +1,71 @@
+/**
+ * The demo's falling-price auction as a pure state machine. Rules: spec.md §4 and §9, readings.md
+ * "Auction demo". Time and chance arrive inside events, so a state follows from its events alone.
+ */
+
+export const START_SEN = 2500
+export const FLOOR_SEN = 800
+export const STEP_SEN = 50
+export const TICK_MS = 2000
+export const START_SECONDS = 180
+export const START_WATCHERS = 12
+export const MAX_NEW_WATCHERS = 2
+
+export type Auction = Readonly<{
+  status: 'paused' | 'running' | 'ended'
+  priceSen: number
+  watchers: number
+  secondsLeft: number
+}>
+
+export type AuctionEvent =
+  | { type: 'started' }
+  | { type: 'paused' }
+  /** `newWatchers` is 0, 1 or 2: whoever sends the event throws the dice. */
+  | { type: 'ticked'; newWatchers: number }
+  | { type: 'reset' }
+
+export const initialAuction: Auction = {
+  status: 'paused',
+  priceSen: START_SEN,
+  watchers: START_WATCHERS,
+  secondsLeft: START_SECONDS,
+}
+
+/** An event that makes no sense in a state returns the same object. */
+export function auctionReducer(auction: Auction, event: AuctionEvent): Auction {
+  switch (event.type) {
+    case 'started':
+      return auction.status === 'paused' ? { ...auction, status: 'running' } : auction
+    case 'paused':
+      return auction.status === 'running' ? { ...auction, status: 'paused' } : auction
+    case 'ticked':
+      return auction.status === 'running' ? tick(auction, event.newWatchers) : auction
+    case 'reset':
+      return initialAuction
+    default:
+      return event satisfies never
+  }
+}
+
+/** One tick does all three things at once: price, watchers and time (readings.md). */
+function tick(auction: Auction, newWatchers: number): Auction {
+  const priceSen = Math.max(FLOOR_SEN, auction.priceSen - STEP_SEN)
+  return {
+    status: priceSen === FLOOR_SEN ? 'ended' : 'running',
+    priceSen,
+    watchers: auction.watchers + newWatchers,
+    secondsLeft: auction.secondsLeft - 1,
+  }
+}
+
+/** What a bidder saves at this price: whole sen, and a whole percentage of the starting price. */
+export function savings(auction: Auction): { sen: number; percent: number } {
+  const sen = START_SEN - auction.priceSen
+  return { sen, percent: Math.round((sen / START_SEN) * 100) }
+}
+
+/** Seconds as a clock shows them: `3:00`. */
+export function formatClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,18 @@
+export const auctionDemo = {
+  title: 'Go on, watch the price fall',
+  lead: 'Press start. Every two seconds the price drops. In a real auction, the first bid wins.',
+  dish: 'Nasi lemak set for two',
+  vendor: 'Example stall · demo only',
+  wasLabel: 'Starts at',
+  priceLabel: 'Current price',
+  watchersLabel: 'Watching',
+  timeLabel: 'Time left',
+  savingsLabel: 'You save',
+  start: 'Start',
+  pause: 'Pause',
+  reset: 'Reset',
+  ended: 'Auction Ended! Final Price:',
+  off: 'off',
+  withoutScript: 'The moving board needs JavaScript. This is how it looks when an auction opens.',
+  join: 'Join the waitlist',
+} as const

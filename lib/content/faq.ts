@@ -1,0 +1,31 @@
+import { claims } from './claims'
+
+export const faq = {
+  title: 'Questions, answered',
+  items: [
+    {
+      question: 'How does the falling-price auction work?',
+      answer:
+        'It is an auction the other way round. A meal opens at a high price and the price drops every few moments. The first person to bid gets it, at the price showing at that moment. Wait longer and you pay less, unless somebody else was hungrier.',
+    },
+    {
+      question: 'What is the difference between bidding and Buy Now?',
+      answer:
+        'Bidding is a game of nerve: hold on for a lower price and risk losing the plate. Buy Now is a fixed deal price, already below the menu, with no waiting at all. Many meals offer both, and you choose.',
+    },
+    {
+      question: 'How much will I really save?',
+      answer: `It depends on the meal and on your patience. Typical users save ${claims.typicalSavings}, and nothing on the board is a fake “usual price”: the start is what the vendor normally charges.`,
+    },
+    {
+      question: 'Where does the food come from, and is it safe?',
+      answer:
+        'From licensed vendors near you that we verify before they may sell. It is the same food they serve at the counter that day, cooked in the same kitchen; there is simply more of it than customers.',
+    },
+    {
+      question: 'When do you open, and what does joining cost?',
+      answer:
+        'Soon, one neighbourhood after another, and the waitlist hears it first. Joining is free for customers, and free for vendors too, with no setup fees.',
+    },
+  ],
+} as const

@@ -1,0 +1,62 @@
+import { claims } from './claims'
+
+export const features = {
+  title: 'Makan well. Jimat properly.',
+  lead: 'What is on the board when we open.',
+  cards: [
+    {
+      title: 'Real-Time Auctions',
+      text: 'The price starts high and falls while you watch. The first person to bid takes the meal at that price. No bidding wars.',
+      icon: 'auction',
+    },
+    {
+      title: 'Instant Buy Now',
+      text: 'Not in the mood to gamble with lunch? Take the fixed deal price and it is yours on the spot.',
+      icon: 'bolt',
+    },
+    {
+      title: 'Location-Based',
+      text: 'Only food you can reach before it gets cold. Vendors near you come first, with the way there.',
+      icon: 'pin',
+    },
+    {
+      title: 'Massive Savings',
+      text: `Good food at the end of a shift costs less than you think: savings average ${claims.averageSavings}.`,
+      icon: 'coin',
+    },
+    {
+      title: 'Mobile-First',
+      text: 'Made for one thumb in a busy queue and a signal with one bar. Nothing to install to try it.',
+      icon: 'phone',
+    },
+    {
+      title: 'Safe & Secure',
+      text: 'Every vendor is licensed and verified before the first plate is listed. You always know whose kitchen it is.',
+      icon: 'shield',
+    },
+  ],
+  everyone: {
+    title: 'For Everyone',
+    text: 'Three kinds of hungry, one board.',
+    people: [
+      {
+        who: 'Students',
+        text: `Eat properly on ${claims.dailyBudget} a day, with change for teh ais.`,
+      },
+      {
+        who: 'Professionals',
+        text: `Lunch from the good place, typically ${claims.typicalSavings} less than the menu says.`,
+      },
+      {
+        who: 'Food lovers',
+        text: `Try more, spend less. Top users save over ${claims.topMonthlySavings} a month.`,
+      },
+    ],
+    picture: { file: 'satay.svg', width: 240, height: 200 },
+  },
+  malaysia: {
+    title: 'Made in Malaysia',
+    text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar malam Fridays. Prices in ringgit, vendors from your own taman, and less good food thrown away.',
+    picture: { file: 'malaysia.svg', width: 360, height: 180 },
+  },
+} as const

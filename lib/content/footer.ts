@@ -1,0 +1,19 @@
+import { anchors, site, social, support } from './site'
+
+export const footer = {
+  tagline: `${site.tagline}.`,
+  quick: {
+    title: 'Quick links',
+    links: [
+      { label: 'How It Works', href: `#${anchors.howItWorks}` },
+      { label: 'Features', href: `#${anchors.features}` },
+      { label: 'Try the auction', href: `#${anchors.demo}` },
+      { label: 'For vendors', href: `#${anchors.vendors}` },
+      { label: 'Join Waitlist', href: `#${anchors.waitlist}` },
+    ],
+  },
+  support: { title: 'Support', links: support },
+  social: { title: 'Follow the price', links: social },
+  join: { label: 'Join the waitlist', href: `#${anchors.waitlist}` },
+  copyright: `© 2026 ${site.name}. Cooked up in Malaysia.`,
+} as const

@@ -1,0 +1,26 @@
+export const howItWorks = {
+  title: 'From hungry to happy in four steps',
+  lead: 'No haggling, no spreadsheets. Just a price that comes down to meet you.',
+  steps: [
+    {
+      title: 'Browse & Choose',
+      text: 'See what stalls and restaurants around you still have today: nasi kandar at lunch, kuih at four, char kuey teow before closing.',
+      picture: { file: 'stall.svg', width: 360, height: 280 },
+    },
+    {
+      title: 'Bid or Buy Now',
+      text: 'Watch the price drop and bid when you like it. First bid wins. Too hungry to wait? Buy Now at the fixed deal price.',
+      picture: { file: 'paddle.svg', width: 240, height: 220 },
+    },
+    {
+      title: 'Win & Pay',
+      text: 'The meal is yours at the price on the board the second you bid. Pay on your phone and get a pickup code.',
+      picture: { file: 'teh-tarik.svg', width: 240, height: 200 },
+    },
+    {
+      title: 'Pickup & Enjoy',
+      text: 'Walk over, show the code, take your bungkus. Still hot, a lot cheaper, and nothing goes in the bin.',
+      picture: { file: 'tiffin.svg', width: 240, height: 280 },
+    },
+  ],
+} as const

@@ -1,0 +1,50 @@
+/** Who we are and where we are found. Everything that names the product reads it from here. */
+
+/** A link. `href: null` is a placeholder: it is shown, says so, and leads nowhere until filled in. */
+export type LinkContent = Readonly<{ label: string; href: string | null }>
+export type SocialLink = LinkContent & Readonly<{ icon: 'camera' | 'note' | 'chat' }>
+
+export const site = {
+  name: 'Bid for Bites',
+  tagline: 'Where meals make cents',
+  title: 'Bid for Bites · Falling-price food deals near you',
+  description:
+    'Good food from nearby Malaysian vendors, at a price that falls while you look at it. Bid when it is right or buy now. Join the waitlist.',
+  shareCardAlt:
+    'Bid for Bites: where meals make cents. A torn price tag falls from RM25 to RM8 beside a table of nasi lemak, roti canai and teh tarik.',
+  language: 'en-MY',
+  locale: 'en_MY',
+  /** Browser chrome around the page; the ground colour in styles/_tokens.scss. */
+  themeColor: '#fff6e3',
+  /** For .well-known/security.txt; RFC 9116 wants an end date at most a year ahead. */
+  security: {
+    contact: 'mailto:security@bidforbites.example',
+    expires: '2027-10-31T00:00:00Z',
+  },
+} as const
+
+export const social = [
+  { label: 'Instagram', href: 'https://www.instagram.com/bidforbites', icon: 'camera' },
+  { label: 'TikTok', href: 'https://www.tiktok.com/@bidforbites', icon: 'note' },
+  { label: 'Facebook', href: null, icon: 'chat' },
+] as const satisfies readonly SocialLink[]
+
+/** Handles taken from the name and not yet confirmed by anyone: `npm run check:launch` asks. */
+export const socialConfirmed = false
+
+export const support = [
+  { label: 'Contact Us', href: null },
+  { label: 'Become a Vendor', href: null },
+  { label: 'Privacy Policy', href: null },
+  { label: 'Terms of Service', href: null },
+] as const satisfies readonly LinkContent[]
+
+/** The page's own anchors. The ids of the specification's sections are part of its contract. */
+export const anchors = {
+  waitlist: 'join-waitlist',
+  howItWorks: 'how-it-works',
+  features: 'features',
+  demo: 'auction-demo',
+  vendors: 'vendors',
+  faq: 'faq',
+} as const

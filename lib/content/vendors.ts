@@ -1,0 +1,39 @@
+import { claims } from './claims'
+
+export const vendors = {
+  kicker: 'For restaurant owners',
+  title: 'Cooked too much? Sell it, don’t bin it.',
+  lead: `${claims.vendorsReady} vendors are ready to sell on day one. Your tray of the day could be next.`,
+  benefits: [
+    {
+      title: 'Earn from the extra',
+      text: 'The last ten plates of the day turn into money instead of a write-off.',
+      picture: { file: 'char-kuey-teow.svg', width: 240, height: 200 },
+    },
+    {
+      title: 'Throw away less',
+      text: 'Food that is cooked gets eaten. Less waste to carry out, less to feel bad about.',
+      picture: { file: 'kuih-lapis.svg', width: 240, height: 200 },
+    },
+    {
+      title: 'Meet new regulars',
+      text: 'People who live and work around the corner find you, try you, and come back at full price.',
+      picture: { file: 'roti-canai.svg', width: 240, height: 200 },
+    },
+    {
+      title: 'Free to join',
+      text: 'No setup fees, no machine to rent. A phone and a verified licence are all you need.',
+      picture: { file: 'nasi-lemak.svg', width: 240, height: 200 },
+    },
+  ],
+  stepsTitle: 'Three steps, then back to the wok',
+  steps: [
+    { title: 'List what is left', text: 'A photo, how many, and until when.' },
+    {
+      title: 'Set your prices',
+      text: 'A start, a floor you never go below, and a Buy Now price if you like.',
+    },
+    { title: 'Hand it over', text: 'Check the pickup code. The sale is yours.' },
+  ],
+  join: 'Join as Restaurant Partner',
+} as const

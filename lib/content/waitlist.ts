@@ -1,0 +1,46 @@
+import { claims } from './claims'
+import { site, support } from './site'
+
+export const waitlist = {
+  kicker: 'Coming soon to a stall near you',
+  title: site.tagline,
+  promise: `Good food from vendors nearby, up to ${claims.maxDiscount} off. The price starts high and falls. Bid when it tastes right.`,
+  proof: { figure: claims.waiting, words: 'hungry people already in line' },
+  tag: { dish: 'Nasi lemak set', was: 'RM25', wasLabel: 'was', now: 'RM8', nowLabel: 'now' },
+
+  form: {
+    title: 'Get in line early',
+    note: 'Free to join. One message when we open, and first pick of the deals.',
+    asLegend: 'I want to join as a',
+    as: { customer: 'Customer', vendor: 'Vendor' },
+    name: { label: 'Name', placeholder: 'Aina Rahman' },
+    email: { label: 'Email', placeholder: 'aina@example.com' },
+    phoneNo: { label: 'Phone', placeholder: '012-345 6789' },
+    blank: 'Please fill in this field.',
+    submit: { customer: 'Join as Customer', vendor: 'Join as Vendor', busy: 'Joining...' },
+  },
+  success: {
+    title: "You're on the list!",
+    lead: 'We will be in touch the day we launch. Until then, stay hungry.',
+  },
+  networkError: 'Network error. Please check your connection and try again.',
+  pending:
+    'We are still sending your signup. If you leave, we will go on the next time you open this page.',
+  withoutScript:
+    'Your browser runs no script here, so after joining you will see a plain page that says “OK”. That is us, we have you. Come back with the Back button.',
+
+  privacy: [
+    {
+      language: 'en',
+      title: 'Your details',
+      text: 'We ask for your name, email and phone only to tell you when we launch. They go to our email service, which is abroad. To see, correct or remove them, see our',
+      link: support[2],
+    },
+    {
+      language: 'ms',
+      title: 'Butiran anda',
+      text: 'Kami meminta nama, e-mel dan telefon anda hanya untuk memaklumkan pelancaran kami. Butiran ini dihantar kepada perkhidmatan e-mel kami di luar negara. Untuk menyemak, membetulkan atau memadamkannya, lihat',
+      link: { label: 'Dasar Privasi', href: support[2].href },
+    },
+  ],
+} as const

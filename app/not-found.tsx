@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Picture } from '@/components/ui/Picture'
+import { Wordmark } from '@/components/ui/Wordmark'
+import { notFound } from '@/lib/content/not-found'
+import { site } from '@/lib/content/site'
+import styles from './not-found.module.scss'
+
+export const metadata: Metadata = {
+  title: `${notFound.title} · ${site.name}`,
+  robots: { index: false },
+}
+
+/** Its own file: Next's default 404 carries style attributes that the policy refuses. */
+export default function NotFound() {
+  return (
+    <main className={styles.page}>
+      <Wordmark />
+      <Picture
+        className={styles.picture}
+        picture={{ file: 'stall.svg', width: 360, height: 280 }}
+      />
+      <h1 className={styles.title}>{notFound.title}</h1>
+      <p>{notFound.lead}</p>
+      <ButtonLink href="/">{notFound.home}</ButtonLink>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import { AuctionDemo } from '@/components/AuctionDemo/AuctionDemo'
+import { Faq } from '@/components/Faq/Faq'
+import { Features } from '@/components/Features/Features'
+import { Footer } from '@/components/Footer/Footer'
+import { Header } from '@/components/Header/Header'
+import { HowItWorks } from '@/components/HowItWorks/HowItWorks'
+import { Vendors } from '@/components/Vendors/Vendors'
+import { Waitlist } from '@/components/Waitlist/Waitlist'
+import { auctionDemo } from '@/lib/content/auction'
+import { faq } from '@/lib/content/faq'
+import { features } from '@/lib/content/features'
+import { footer } from '@/lib/content/footer'
+import { header } from '@/lib/content/header'
+import { howItWorks } from '@/lib/content/how-it-works'
+import { vendors } from '@/lib/content/vendors'
+import { waitlist } from '@/lib/content/waitlist'
+import { readEnv } from '@/lib/env'
+import { StructuredData } from './StructuredData'
+
+export default function Page() {
+  return (
+    <>
+      <Header content={header} />
+      <main>
+        <Waitlist content={waitlist} service={readEnv().emailService} />
+        <HowItWorks content={howItWorks} />
+        <Features content={features} />
+        <AuctionDemo content={auctionDemo} />
+        <Vendors content={vendors} />
+      </main>
+      <Footer content={footer}>
+        <Faq content={faq} />
+      </Footer>
+      <StructuredData />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Picture } from '@/components/ui/Picture'
+import { Section } from '@/components/ui/Section'
+import type { auctionDemo } from '@/lib/content/auction'
+import { anchors } from '@/lib/content/site'
+import { AuctionIsland } from './AuctionIsland'
+import styles from './AuctionDemo.module.scss'
+
+type AuctionDemoProps = Readonly<{ content: typeof auctionDemo }>
+
+export function AuctionDemo({ content }: AuctionDemoProps) {
+  return (
+    <Section id={anchors.demo} labelledBy="demo-title" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="demo-title" className={styles.title}>
+          {content.title}
+        </h2>
+        <p className={styles.lead}>{content.lead}</p>
+      </div>
+      <AuctionIsland words={content}>
+        <Picture
+          className={styles.dishPicture}
+          picture={{ file: 'nasi-lemak.svg', width: 240, height: 200 }}
+        />
+        <div>
+          <h3 className={styles.dish}>{content.dish}</h3>
+          <p className={styles.vendor}>{content.vendor}</p>
+        </div>
+      </AuctionIsland>
+      <p className={styles.withoutScript}>{content.withoutScript}</p>
+      <p className={styles.join}>
+        <ButtonLink href={`#${anchors.waitlist}`}>{content.join}</ButtonLink>
+      </p>
+    </Section>
+  )
+}

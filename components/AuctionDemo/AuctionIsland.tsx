@@ -1,0 +1,120 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useEffect, useReducer } from 'react'
+import {
+  auctionReducer,
+  FLOOR_SEN,
+  formatClock,
+  initialAuction,
+  MAX_NEW_WATCHERS,
+  savings,
+  START_SEN,
+  STEP_SEN,
+  TICK_MS,
+} from '@/lib/auction/auction'
+import { formatSen } from '@/lib/money'
+import { PriceStairs } from './PriceStairs'
+import styles from './AuctionIsland.module.scss'
+
+/** Spoken at every fifth step: often enough to follow, seldom enough to stand. */
+const ANNOUNCED_SEN = 5 * STEP_SEN
+
+type Words = Readonly<
+  Record<
+    | 'wasLabel'
+    | 'priceLabel'
+    | 'watchersLabel'
+    | 'timeLabel'
+    | 'savingsLabel'
+    | 'start'
+    | 'pause'
+    | 'reset'
+    | 'ended'
+    | 'off',
+    string
+  >
+>
+type AuctionIslandProps = Readonly<{ words: Words; children: ReactNode }>
+
+/** The price board. Its rules are in lib/auction; here are the clock, the dice and the buttons. */
+export function AuctionIsland({ words, children }: AuctionIslandProps) {
+  const [auction, dispatch] = useReducer(auctionReducer, initialAuction)
+  const { status, priceSen, watchers, secondsLeft } = auction
+  const saved = savings(auction)
+  const running = status === 'running'
+  const ended = status === 'ended'
+
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => {
+      const newWatchers = Math.floor(Math.random() * (MAX_NEW_WATCHERS + 1))
+      dispatch({ type: 'ticked', newWatchers })
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [running])
+
+  return (
+    <div className={styles.board} data-status={status}>
+      <div className={styles.dish}>{children}</div>
+      <div className={styles.prices}>
+        <p className={styles.was}>
+          {words.wasLabel} <s>{formatSen(START_SEN)}</s>
+        </p>
+        <p className={styles.priceLabel} id="price-label">
+          {words.priceLabel}
+        </p>
+        <p className={styles.price} aria-labelledby="price-label">
+          <span key={priceSen} className={styles.digits}>
+            {formatSen(priceSen)}
+          </span>
+        </p>
+        <p role="status" className={styles.announcement}>
+          {ended ? (
+            <>
+              {words.ended} <b>{formatSen(FLOOR_SEN)}</b>
+            </>
+          ) : (
+            spoken(words.priceLabel, priceSen)
+          )}
+        </p>
+      </div>
+      <PriceStairs priceSen={priceSen} />
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt>{words.watchersLabel}</dt>
+          <dd>{watchers}</dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{words.timeLabel}</dt>
+          <dd>{formatClock(secondsLeft)}</dd>
+        </div>
+        <div className={styles.figure} data-savings>
+          <dt>{words.savingsLabel}</dt>
+          <dd>
+            {formatSen(saved.sen)} <small>{`${saved.percent}% ${words.off}`}</small>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.start}
+          disabled={ended}
+          onClick={() => dispatch({ type: running ? 'paused' : 'started' })}
+        >
+          {running ? words.pause : words.start}
+        </button>
+        <button type="button" className={styles.reset} onClick={() => dispatch({ type: 'reset' })}>
+          {words.reset}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** What a screen reader hears at this price: the last announced step, nothing before the first. */
+function spoken(label: string, priceSen: number): string {
+  const announcedSen = Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN
+  return announcedSen < START_SEN ? `${label} ${formatSen(announcedSen)}` : ''
+}

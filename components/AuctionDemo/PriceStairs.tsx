@@ -1,0 +1,39 @@
+import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
+import { formatSen } from '@/lib/money'
+import styles from './PriceStairs.module.scss'
+
+const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
+const STEP = { width: 20, height: 4.5 }
+const TOP = 12
+const STAIRS = `M0 ${TOP}${`h${STEP.width}v${STEP.height}`.repeat(STEPS)}h${STEP.width}`
+const WIDTH = STEP.width * (STEPS + 1)
+const HEIGHT = TOP + STEP.height * STEPS + 2 * TOP
+const GROUND = `V${HEIGHT}H0Z`
+
+/** The way the price comes down: stairs from start to floor, walked as far as it has fallen. */
+export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
+  const walked = (START_SEN - priceSen) / STEP_SEN
+  return (
+    <div className={styles.stairs} aria-hidden="true">
+      <span className={styles.from}>{formatSen(START_SEN)}</span>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.drawing}>
+        <path className={styles.ground} d={STAIRS + GROUND} />
+        <path className={styles.edge} d={STAIRS} />
+        <path
+          className={styles.walked}
+          d={STAIRS}
+          pathLength={STEPS + 1}
+          strokeDasharray={`${walked + 0.4} 99`}
+        />
+        <g
+          className={styles.tag}
+          transform={`translate(${(walked + 0.5) * STEP.width} ${TOP + walked * STEP.height})`}
+        >
+          <circle r="11" />
+          <circle r="4" />
+        </g>
+      </svg>
+      <span className={styles.to}>{formatSen(FLOOR_SEN)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Picture } from '@/components/ui/Picture'
+import type { faq } from '@/lib/content/faq'
+import { anchors } from '@/lib/content/site'
+import { FaqIsland } from './FaqIsland'
+import styles from './Faq.module.scss'
+
+type FaqProps = Readonly<{ content: typeof faq }>
+
+/** Native disclosures that share a name, so that at most one is open: before and without script. */
+export function Faq({ content }: FaqProps) {
+  return (
+    <section id={anchors.faq} aria-labelledby="faq-title" className={styles.faq}>
+      <div className={styles.head}>
+        <h2 id="faq-title" className={styles.title}>
+          {content.title}
+        </h2>
+        <Picture
+          className={styles.picture}
+          picture={{ file: 'satay.svg', width: 240, height: 200 }}
+        />
+      </div>
+      <FaqIsland>
+        {content.items.map(({ question, answer }) => (
+          <details key={question} name="faq" className={styles.item}>
+            <summary className={styles.question}>{question}</summary>
+            <p className={styles.answer}>{answer}</p>
+          </details>
+        ))}
+      </FaqIsland>
+    </section>
+  )
+}

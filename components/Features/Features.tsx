@@ -1,0 +1,54 @@
+import { Icon } from '@/components/ui/Icon'
+import { Picture } from '@/components/ui/Picture'
+import { Section } from '@/components/ui/Section'
+import type { features } from '@/lib/content/features'
+import { anchors } from '@/lib/content/site'
+import styles from './Features.module.scss'
+
+type FeaturesProps = Readonly<{ content: typeof features }>
+
+/** A painted menu board of what the marketplace offers, and two panels: for whom, and from where. */
+export function Features({ content }: FeaturesProps) {
+  const { everyone, malaysia } = content
+  return (
+    <Section id={anchors.features} labelledBy="features-title" className={styles.section}>
+      <div className={styles.board}>
+        <div className={styles.boardHead}>
+          <h2 id="features-title" className={styles.title}>
+            {content.title}
+          </h2>
+          <p className={styles.lead}>{content.lead}</p>
+        </div>
+        <ul className={styles.menu}>
+          {content.cards.map(({ title, text, icon }) => (
+            <li key={title} className={styles.item}>
+              <Icon name={icon} className={styles.icon} />
+              <h3 className={styles.itemTitle}>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.panels}>
+        <div className={styles.everyone}>
+          <h3 className={styles.panelTitle}>{everyone.title}</h3>
+          <p>{everyone.text}</p>
+          <dl className={styles.people}>
+            {everyone.people.map(({ who, text }) => (
+              <div key={who} className={styles.person}>
+                <dt className={styles.who}>{who}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <Picture className={styles.everyonePicture} picture={everyone.picture} />
+        </div>
+        <div className={styles.malaysia}>
+          <Picture className={styles.malaysiaPicture} picture={malaysia.picture} />
+          <h3 className={styles.panelTitle}>{malaysia.title}</h3>
+          <p>{malaysia.text}</p>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Picture } from '@/components/ui/Picture'
+import { Section } from '@/components/ui/Section'
+import type { howItWorks } from '@/lib/content/how-it-works'
+import { anchors } from '@/lib/content/site'
+import styles from './HowItWorks.module.scss'
+
+type HowItWorksProps = Readonly<{ content: typeof howItWorks }>
+
+export function HowItWorks({ content }: HowItWorksProps) {
+  return (
+    <Section id={anchors.howItWorks} labelledBy="how-title" className={styles.section}>
+      <h2 id="how-title" className={styles.title}>
+        {content.title}
+      </h2>
+      <p className={styles.lead}>{content.lead}</p>
+      <ol className={styles.steps}>
+        {content.steps.map(({ title, text, picture }) => (
+          <li key={title} className={styles.step}>
+            <Picture className={styles.picture} picture={picture} />
+            <h3 className={styles.stepTitle}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

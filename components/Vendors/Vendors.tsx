@@ -1,0 +1,50 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Picture } from '@/components/ui/Picture'
+import { Section } from '@/components/ui/Section'
+import { anchors } from '@/lib/content/site'
+import type { vendors } from '@/lib/content/vendors'
+import styles from './Vendors.module.scss'
+
+type VendorsProps = Readonly<{ content: typeof vendors }>
+
+/** For restaurant owners, under the awning of a stall. */
+export function Vendors({ content }: VendorsProps) {
+  return (
+    <Section id={anchors.vendors} labelledBy="vendors-title" className={styles.section}>
+      <p className={styles.kicker}>{content.kicker}</p>
+      <h2 id="vendors-title" className={styles.title}>
+        {content.title}
+      </h2>
+      <p className={styles.lead}>{content.lead}</p>
+      <ul className={styles.benefits}>
+        {content.benefits.map(({ title, text, picture }) => (
+          <li key={title} className={styles.benefit}>
+            <Picture className={styles.picture} picture={picture} />
+            <div>
+              <h3 className={styles.benefitTitle}>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ticket}>
+        <h3 className={styles.ticketTitle}>{content.stepsTitle}</h3>
+        <ol className={styles.steps}>
+          {content.steps.map(({ title, text }) => (
+            <li key={title} className={styles.step}>
+              <h4 className={styles.stepTitle}>{title}</h4>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <ButtonLink
+          className={styles.join}
+          href={`#${anchors.waitlist}`}
+          data-join-as="vendor"
+        >
+          {content.join}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { waitlist } from '@/lib/content/waitlist'
+import styles from './PriceTag.module.scss'
+
+type PriceTagProps = Readonly<{ content: typeof waitlist.tag }>
+
+/** The signature: the fallen price on a torn tag, which swings once as it settles. */
+export function PriceTag({ content }: PriceTagProps) {
+  return (
+    <p className={styles.tag}>
+      <img
+        className={styles.paper}
+        src="/illustrations/price-tag.svg"
+        width="240"
+        height="300"
+        alt=""
+      />
+      <span className={styles.face}>
+        <span className={styles.dish}>{content.dish}</span>
+        <span className={styles.hidden}>{content.wasLabel} </span>
+        <s className={styles.was}>{content.was}</s>
+        <span className={styles.hidden}>{content.nowLabel} </span>
+        <b className={styles.now}>{content.now}</b>
+      </span>
+    </p>
+  )
+}

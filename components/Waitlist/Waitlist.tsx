@@ -1,0 +1,57 @@
+import { Picture } from '@/components/ui/Picture'
+import { Section } from '@/components/ui/Section'
+import { anchors } from '@/lib/content/site'
+import type { waitlist } from '@/lib/content/waitlist'
+import type { EmailService } from '@/lib/env'
+import { isConfigured, SEND_PATH } from '@/lib/waitlist/service'
+import { Fields } from './Fields'
+import { PriceTag } from './PriceTag'
+import { Privacy } from './Privacy'
+import { WaitlistIsland } from './WaitlistIsland'
+import styles from './Waitlist.module.scss'
+
+type WaitlistProps = Readonly<{ content: typeof waitlist; service: EmailService }>
+
+/** The first screen: the promise, the reason, and the form that answers them. */
+export function Waitlist({ content, service }: WaitlistProps) {
+  return (
+    <Section id={anchors.waitlist} labelledBy="waitlist-title" className={styles.section}>
+      <div className={styles.layout}>
+        <div className={styles.promise}>
+          <p className={styles.kicker}>{content.kicker}</p>
+          <h1 id="waitlist-title" className={styles.title}>
+            {content.title}
+          </h1>
+          <p className={styles.lead}>{content.promise}</p>
+          <p className={styles.proof}>
+            <strong>{content.proof.figure}</strong> {content.proof.words}
+          </p>
+        </div>
+        <Picture
+          className={styles.table}
+          picture={{ file: 'hero-table.svg', width: 640, height: 420 }}
+          eager
+        />
+        <PriceTag content={content.tag} />
+        <div className={styles.counter}>
+          <WaitlistIsland
+            service={isConfigured(service) ? service : null}
+            action={service.origin + SEND_PATH}
+            words={{
+              submit: content.form.submit,
+              success: content.success,
+              note: content.form.note,
+              networkError: content.networkError,
+              pending: content.pending,
+            }}
+            titleId="form-title"
+          >
+            <Fields content={content.form} service={service} />
+          </WaitlistIsland>
+          <p className={styles.withoutScript}>{content.withoutScript}</p>
+          <Privacy notices={content.privacy} />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+export type PictureContent = Readonly<{ file: string; width: number; height: number }>
+type PictureProps = Readonly<{
+  picture: PictureContent
+  className?: string | undefined
+  /** In the first view: fetched at once, not when scrolled near. */
+  eager?: boolean
+}>
+
+/** A decorative illustration from public/illustrations. Its words stand beside it. */
+export function Picture({ picture, className, eager = false }: PictureProps) {
+  return (
+    <img
+      className={className}
+      src={`/illustrations/${picture.file}`}
+      width={picture.width}
+      height={picture.height}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import styles from './Section.module.scss'
+
+type SectionProps = Readonly<{
+  id: string
+  /** The id of the heading that names this section. */
+  labelledBy: string
+  className?: string | undefined
+  children: ReactNode
+}>
+
+/** A stretch of the page. Spends the page's gutter and vertical rhythm; nothing else does. */
+export function Section({ id, labelledBy, className, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={labelledBy} className={clsx(styles.section, className)}>
+      <div className={styles.inner}>{children}</div>
+    </section>
+  )
+}

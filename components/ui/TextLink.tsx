@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { LinkContent } from '@/lib/content/site'
+
+type TextLinkProps = Readonly<{
+  link: LinkContent
+  className?: string | undefined
+  children?: ReactNode
+}>
+
+/** A link, or the placeholder of one that has no address yet (readings.md "Identity"). */
+export function TextLink({ link, className, children = link.label }: TextLinkProps) {
+  return link.href === null ? (
+    <a className={className} role="link" aria-disabled="true">
+      {children}
+    </a>
+  ) : (
+    <a className={className} href={link.href}>
+      {children}
+    </a>
+  )
+}

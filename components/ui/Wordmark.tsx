@@ -1,0 +1,12 @@
+import { site } from '@/lib/content/site'
+import styles from './Wordmark.module.scss'
+
+/** The name with the falling, bitten price tag. Reads as the name alone. */
+export function Wordmark() {
+  return (
+    <span className={styles.wordmark}>
+      <img src="/illustrations/wordmark-tag.svg" width="32" height="32" alt="" />
+      {site.name}
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { site } from '@/lib/content/site'
+import type { Env } from '@/lib/env'
+
+type HeaderRule = { source: string; headers: { key: string; value: string }[] }
+
+/**
+ * Adds what hosts and researchers look for: `_headers` (Netlify, Cloudflare Pages and others read
+ * it; its rules are those of vercel.json) and `.well-known/security.txt` (RFC 9116).
+ */
+export function addHostFiles(siteDir: string, { siteUrl }: Env): void {
+  const { headers } = JSON.parse(readFileSync('vercel.json', 'utf8')) as { headers: HeaderRule[] }
+  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(headers))
+
+  const folder = path.join(siteDir, '.well-known')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'security.txt'), securityTxt(siteUrl))
+}
+
+/** A wildcard is `(.*)` in vercel.json and `*` in `_headers`; a later rule unsets what it replaces. */
+export function toHeadersFile(rules: readonly HeaderRule[]): string {
+  const seen = new Set<string>()
+  return rules
+    .map(({ source, headers }) => {
+      const lines = headers.flatMap(({ key, value }) => {
+        const line = `  ${key}: ${value}`
+        return seen.has(key) ? [`  ! ${key}`, line] : [line]
+      })
+      for (const { key } of headers) seen.add(key)
+      return [source.replaceAll('(.*)', '*'), ...lines].join('\n')
+    })
+    .join('\n\n')
+    .concat('\n')
+}
+
+function securityTxt(siteUrl: string): string {
+  return [
+    `Contact: ${site.security.contact}`,
+    `Expires: ${site.security.expires}`,
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    'Preferred-Languages: en, ms',
+    '',
+  ].join('\n')
+}

@@ -16,10 +16,7 @@ export default function NotFound() {
   return (
     <main className={styles.page}>
       <Wordmark />
-      <Picture
-        className={styles.picture}
-        picture={{ file: 'stall.svg', width: 360, height: 280 }}
-      />
+      <Picture className={styles.picture} picture={notFound.picture} />
       <h1 className={styles.title}>{notFound.title}</h1>
       <p>{notFound.lead}</p>
       <ButtonLink href="/">{notFound.home}</ButtonLink>

@@ -17,11 +17,8 @@ export function AuctionDemo({ content }: AuctionDemoProps) {
         </h2>
         <p className={styles.lead}>{content.lead}</p>
       </div>
-      <AuctionIsland words={content}>
-        <Picture
-          className={styles.dishPicture}
-          picture={{ file: 'nasi-lemak.svg', width: 240, height: 200 }}
-        />
+      <AuctionIsland words={content.words}>
+        <Picture className={styles.dishPicture} picture={content.picture} />
         <div>
           <h3 className={styles.dish}>{content.dish}</h3>
           <p className={styles.vendor}>{content.vendor}</p>

@@ -3,7 +3,7 @@ import { formatSen } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
 
 const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
-const STEP = { width: 20, height: 4.5 }
+const STEP = { width: 20, height: 3.8 }
 const TOP = 12
 const STAIRS = `M0 ${TOP}${`h${STEP.width}v${STEP.height}`.repeat(STEPS)}h${STEP.width}`
 const WIDTH = STEP.width * (STEPS + 1)

@@ -14,10 +14,7 @@ export function Faq({ content }: FaqProps) {
         <h2 id="faq-title" className={styles.title}>
           {content.title}
         </h2>
-        <Picture
-          className={styles.picture}
-          picture={{ file: 'satay.svg', width: 240, height: 200 }}
-        />
+        <Picture className={styles.picture} picture={content.picture} />
       </div>
       <FaqIsland>
         {content.items.map(({ question, answer }) => (

@@ -18,6 +18,9 @@ export function Features({ content }: FeaturesProps) {
             {content.title}
           </h2>
           <p className={styles.lead}>{content.lead}</p>
+          <div className={styles.plate}>
+            <Picture className={styles.platePicture} picture={content.picture} />
+          </div>
         </div>
         <ul className={styles.menu}>
           {content.cards.map(({ title, text, icon }) => (

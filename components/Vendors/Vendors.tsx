@@ -37,11 +37,7 @@ export function Vendors({ content }: VendorsProps) {
             </li>
           ))}
         </ol>
-        <ButtonLink
-          className={styles.join}
-          href={`#${anchors.waitlist}`}
-          data-join-as="vendor"
-        >
+        <ButtonLink className={styles.join} href={`#${anchors.waitlist}`} data-join-as="vendor">
           {content.join}
         </ButtonLink>
       </div>

@@ -14,24 +14,22 @@ type WaitlistProps = Readonly<{ content: typeof waitlist; service: EmailService 
 
 /** The first screen: the promise, the reason, and the form that answers them. */
 export function Waitlist({ content, service }: WaitlistProps) {
+  const lastWord = content.title.lastIndexOf(' ') + 1
   return (
     <Section id={anchors.waitlist} labelledBy="waitlist-title" className={styles.section}>
       <div className={styles.layout}>
         <div className={styles.promise}>
           <p className={styles.kicker}>{content.kicker}</p>
           <h1 id="waitlist-title" className={styles.title}>
-            {content.title}
+            {content.title.slice(0, lastWord)}
+            <em className={styles.titleEnd}>{content.title.slice(lastWord)}</em>
           </h1>
           <p className={styles.lead}>{content.promise}</p>
           <p className={styles.proof}>
             <strong>{content.proof.figure}</strong> {content.proof.words}
           </p>
         </div>
-        <Picture
-          className={styles.table}
-          picture={{ file: 'hero-table.svg', width: 640, height: 420 }}
-          eager
-        />
+        <Picture className={styles.table} picture={content.picture} eager />
         <PriceTag content={content.tag} />
         <div className={styles.counter}>
           <WaitlistIsland

@@ -135,13 +135,12 @@ function useDelivery(service: EmailService | null) {
 
   function load(): Promise<Delivery> {
     if (!service) return Promise.reject(new Error('The email service is not configured'))
-    loaded.current ??= import('@/lib/waitlist/delivery').then(
-      ({ startDelivery }) => startDelivery(service, setPending),
-      (cause: unknown) => {
+    loaded.current ??= import('@/lib/waitlist/delivery')
+      .then(({ startDelivery }) => startDelivery(service, setPending))
+      .catch((cause: unknown) => {
         loaded.current = null
         throw cause
-      },
-    )
+      })
     return loaded.current
   }
   const prepare = () => void load().catch(() => undefined)
@@ -149,7 +148,7 @@ function useDelivery(service: EmailService | null) {
   useEffect(() => {
     if (hasKept()) prepare()
     // Once: what is kept by then was left by an earlier visit.
-    // eslint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
   /** Rejects when nothing could leave; resolves once it left, whatever became of it. */

@@ -6,6 +6,10 @@ type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> &
   Readonly<{ href: string; size?: 'normal' | 'small' }>
 
 /** A call to action: a link that looks like the form's button, because it leads there. */
-export function ButtonLink({ size = 'normal', className, ...anchor }: ButtonLinkProps) {
-  return <a className={clsx(styles.button, styles[size], className)} {...anchor} />
+export function ButtonLink({ size = 'normal', className, children, ...anchor }: ButtonLinkProps) {
+  return (
+    <a className={clsx(styles.button, styles[size], className)} {...anchor}>
+      {children}
+    </a>
+  )
 }

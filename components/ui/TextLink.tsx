@@ -10,6 +10,7 @@ type TextLinkProps = Readonly<{
 /** A link, or the placeholder of one that has no address yet (readings.md "Identity"). */
 export function TextLink({ link, className, children = link.label }: TextLinkProps) {
   return link.href === null ? (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder has no target
     <a className={className} role="link" aria-disabled="true">
       {children}
     </a>

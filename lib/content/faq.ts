@@ -1,7 +1,8 @@
 import { claims } from './claims'
 
 export const faq = {
-  title: 'Questions, answered',
+  title: 'Questions, over kopi',
+  picture: { file: 'kopi.svg', width: 240, height: 200 },
   items: [
     {
       question: 'How does the falling-price auction work?',

@@ -3,6 +3,7 @@ import { claims } from './claims'
 export const features = {
   title: 'Makan well. Jimat properly.',
   lead: 'What is on the board when we open.',
+  picture: { file: 'satay.svg', width: 240, height: 200 },
   cards: [
     {
       title: 'Real-Time Auctions',
@@ -52,7 +53,7 @@ export const features = {
         text: `Try more, spend less. Top users save over ${claims.topMonthlySavings} a month.`,
       },
     ],
-    picture: { file: 'satay.svg', width: 240, height: 200 },
+    picture: { file: 'karipap.svg', width: 240, height: 200 },
   },
   malaysia: {
     title: 'Made in Malaysia',

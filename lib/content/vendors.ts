@@ -8,7 +8,7 @@ export const vendors = {
     {
       title: 'Earn from the extra',
       text: 'The last ten plates of the day turn into money instead of a write-off.',
-      picture: { file: 'char-kuey-teow.svg', width: 240, height: 200 },
+      picture: { file: 'leftover.svg', width: 240, height: 200 },
     },
     {
       title: 'Throw away less',
@@ -23,7 +23,7 @@ export const vendors = {
     {
       title: 'Free to join',
       text: 'No setup fees, no machine to rent. A phone and a verified licence are all you need.',
-      picture: { file: 'nasi-lemak.svg', width: 240, height: 200 },
+      picture: { file: 'stall.svg', width: 360, height: 280 },
     },
   ],
   stepsTitle: 'Three steps, then back to the wok',

@@ -6,6 +6,7 @@ export const waitlist = {
   title: site.tagline,
   promise: `Good food from vendors nearby, up to ${claims.maxDiscount} off. The price starts high and falls. Bid when it tastes right.`,
   proof: { figure: claims.waiting, words: 'hungry people already in line' },
+  picture: { file: 'hero-table.svg', width: 640, height: 420 },
   tag: { dish: 'Nasi lemak set', was: 'RM25', wasLabel: 'was', now: 'RM8', nowLabel: 'now' },
 
   form: {

@@ -24,10 +24,7 @@ export interface Delivery {
  * Starts delivering what earlier visits left, for as long as the page is open.
  * @param onPending told how many signups were tried and not delivered, whenever that may have changed
  */
-export function startDelivery(
-  service: EmailService,
-  onPending: (count: number) => void,
-): Delivery {
+export function startDelivery(service: EmailService, onPending: (count: number) => void): Delivery {
   /** What this page could not write down, or may no longer keep on the device. */
   let unsaved: Kept[] = []
   /** This visit's attempts, by `at`. */
@@ -99,7 +96,7 @@ export function startDelivery(
     const due = (signup: Kept) => (attempts.get(signup.at) ?? untried).due
     for (const signup of waiting) if (due(signup) <= now) void attempt(signup)
     const next = Math.min(...waiting.map(due).filter((at) => at > now))
-    if (next < Infinity) timer = setTimeout(review, next - now)
+    if (next < Infinity) timer = setTimeout(review, Math.ceil(next - now))
   }
 
   function wakeUp() {

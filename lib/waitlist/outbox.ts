@@ -17,9 +17,7 @@ export type Kept = Signup & Readonly<{ at: number }>
 
 /** What became of one attempt. `refused`: the service's configuration says no, and will again. */
 export type Answer =
-  | { outcome: 'taken' }
-  | { outcome: 'refused' }
-  | { outcome: 'failed'; retryAfterMs?: number }
+  { outcome: 'taken' } | { outcome: 'refused' } | { outcome: 'failed'; retryAfterMs?: number }
 
 /**
  * One visit's memory of the attempts at one signup. Times are on the monotonic clock (ms), which a
@@ -59,7 +57,9 @@ export function plan(
 
 /** The connection came back or the page was looked at again: try at once, if we may. */
 export function wake(before: Attempts, now: number): Attempts {
-  return before.refusals ? before : { ...before, due: Math.min(before.due, Math.max(now, before.hold)) }
+  return before.refusals
+    ? before
+    : { ...before, due: Math.min(before.due, Math.max(now, before.hold)) }
 }
 
 /**

@@ -11,7 +11,7 @@ const ANSWER_MS = 15_000
 /** The library is a convenience: a request does not wait for it longer than this. */
 const LIBRARY_MS = 3000
 /** Seen in public reports for a wrong id, strict mode, no account, an expired mailbox, no recipient. */
-const REFUSALS = [400, 403, 404, 412, 413, 422]
+const REFUSALS = new Set([400, 403, 404, 412, 413, 422])
 
 export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
   return [serviceId, templateId, publicKey].every(Boolean)
@@ -54,7 +54,7 @@ export async function send(service: EmailService, signup: Signup): Promise<Answe
   }
   const { status = 0, name } = (cause ?? {}) as { status?: number; name?: string }
   console.error(`Waitlist: not delivered yet (${status || name || 'no answer'})`)
-  return REFUSALS.includes(status) ? { outcome: 'refused' } : { outcome: 'failed', retryAfterMs }
+  return REFUSALS.has(status) ? { outcome: 'refused' } : { outcome: 'failed', retryAfterMs }
 }
 
 type Library = NonNullable<Awaited<ReturnType<typeof loadLibrary>>>

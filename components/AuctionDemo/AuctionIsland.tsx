@@ -69,17 +69,17 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
             {formatSen(priceSen)}
           </span>
         </p>
-        <p role="status" className={styles.announcement}>
-          {ended ? (
-            <>
-              {words.ended} <b>{formatSen(FLOOR_SEN)}</b>
-            </>
-          ) : (
-            spoken(words.priceLabel, priceSen)
-          )}
-        </p>
       </div>
       <PriceStairs priceSen={priceSen} />
+      <p role="status" className={styles.announcement}>
+        {ended ? (
+          <>
+            {words.ended} <b>{formatSen(FLOOR_SEN)}</b>
+          </>
+        ) : (
+          spoken(words.priceLabel, priceSen)
+        )}
+      </p>
       <dl className={styles.figures}>
         <div className={styles.figure}>
           <dt>{words.watchersLabel}</dt>

@@ -29,8 +29,8 @@ export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
           className={styles.tag}
           transform={`translate(${(walked + 0.5) * STEP.width} ${TOP + walked * STEP.height})`}
         >
-          <circle r="11" />
-          <circle r="4" />
+          <circle r="20" />
+          <circle r="7" />
         </g>
       </svg>
       <span className={styles.to}>{formatSen(FLOOR_SEN)}</span>

@@ -16,6 +16,10 @@ const service: EmailService = {
 const start = jest.fn<typeof startDelivery>()
 const deliver = jest.fn<Delivery['submit']>()
 
+jest.mock('@/lib/waitlist/service', () => ({
+  ...jest.requireActual<typeof import('@/lib/waitlist/service')>('@/lib/waitlist/service'),
+  loadLibrary: () => Promise.resolve(null),
+}))
 jest.mock('@/lib/waitlist/delivery', () => ({
   startDelivery: (...args: Parameters<typeof startDelivery>) => start(...args),
 }))

@@ -135,8 +135,14 @@ function useDelivery(service: EmailService | null) {
 
   function load(): Promise<Delivery> {
     if (!service) return Promise.reject(new Error('The email service is not configured'))
-    loaded.current ??= import('@/lib/waitlist/delivery')
-      .then(({ startDelivery }) => startDelivery(service, setPending))
+    loaded.current ??= Promise.all([
+      import('@/lib/waitlist/delivery'),
+      import('@/lib/waitlist/service'),
+    ])
+      .then(([{ startDelivery }, { loadLibrary, send }]) => {
+        void loadLibrary()
+        return startDelivery((signup) => send(service, signup), setPending)
+      })
       .catch((cause: unknown) => {
         loaded.current = null
         throw cause

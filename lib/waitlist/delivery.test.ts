@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { EmailService } from '@/lib/env'
 import type { Delivery } from './delivery'
+import { startDelivery } from './delivery'
 import type { Answer, Kept } from './outbox'
 import { OUTBOX_KEY } from './outboxKey'
 import type { Signup } from './signup'
@@ -10,7 +10,6 @@ import type { Signup } from './signup'
 type Weather = 'works' | 'fails' | 'refuses' | 'lost' | 'silent'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const service = {} as EmailService
 const signup = (name: string): Signup => ({
   name,
   email: `${name}@example.com`,
@@ -24,15 +23,7 @@ let inbox: string[]
 /** Bumped when a page closes: answers to a closed page never arrive. */
 let visit: number
 
-jest.mock('./service', () => ({
-  loadLibrary: () => Promise.resolve(null),
-  send: (_: EmailService, { name }: Signup) => respond(name),
-}))
-
-// Loaded after the stand-in above is in place.
-const { startDelivery } = jest.requireActual<typeof import('./delivery')>('./delivery')
-
-function respond(name: string): Promise<Answer> {
+function send({ name }: Signup): Promise<Answer> {
   requests.push({ name, at: performance.now() })
   const now = weather
   const openedIn = visit
@@ -106,7 +97,7 @@ function closePage() {
 
 function openPage() {
   const pending: number[] = []
-  const delivery = startDelivery(service, (count) => pending.push(count))
+  const delivery = startDelivery(send, (count) => pending.push(count))
   return { delivery, pending: () => pending.at(-1) }
 }
 

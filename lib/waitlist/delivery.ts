@@ -3,11 +3,9 @@
  * it. Loaded on demand; everything a page needs before that is in signup.ts. readings.md "When
  * sending fails".
  */
-import type { EmailService } from '@/lib/env'
-import type { Attempts, Kept } from './outbox'
+import type { Answer, Attempts, Kept } from './outbox'
 import { mayStay, plan, readKept, untried, wake } from './outbox'
 import { OUTBOX_KEY } from './outboxKey'
-import { loadLibrary, send } from './service'
 import type { Signup } from './signup'
 
 /** The service takes one request a second. */
@@ -22,9 +20,13 @@ export interface Delivery {
 
 /**
  * Starts delivering what earlier visits left, for as long as the page is open.
+ * @param send makes one attempt and never rejects: `send` of service.ts
  * @param onPending told how many signups were tried and not delivered, whenever that may have changed
  */
-export function startDelivery(service: EmailService, onPending: (count: number) => void): Delivery {
+export function startDelivery(
+  send: (signup: Signup) => Promise<Answer>,
+  onPending: (count: number) => void,
+): Delivery {
   /** What this page could not write down, or may no longer keep on the device. */
   let unsaved: Kept[] = []
   /** This visit's attempts, by `at`. */
@@ -59,7 +61,7 @@ export function startDelivery(service: EmailService, onPending: (count: number) 
       }
       await turn()
       if (!isNew && !kept().some(({ at }) => at === signup.at)) return
-      const answer = await send(service, signup)
+      const answer = await send(signup)
       if (answer.outcome === 'taken') {
         await patiently('store', () => forget(signup))
       } else {
@@ -120,7 +122,6 @@ export function startDelivery(service: EmailService, onPending: (count: number) 
     writeStorage(saved().filter((signup) => mayStay(signup, Date.now())))
   }
   review()
-  void loadLibrary()
 
   return {
     async submit(signup) {

@@ -6,6 +6,8 @@ const config = {
   // A random id would change every hash; two builds of one commit are to be byte-identical.
   generateBuildId: () => 'site',
   reactStrictMode: true,
+  // The first paint waits for no second round trip: on a slow 4G that is 0.7 s (README, Speed).
+  experimental: { inlineCss: true },
   devIndicators: false,
   images: { unoptimized: true },
   turbopack: { root: import.meta.dirname },

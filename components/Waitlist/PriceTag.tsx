@@ -13,6 +13,7 @@ export function PriceTag({ content }: PriceTagProps) {
         width="240"
         height="300"
         alt=""
+        fetchPriority="low"
       />
       <span className={styles.face}>
         <span className={styles.dish}>{content.dish}</span>

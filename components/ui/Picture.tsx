@@ -6,7 +6,10 @@ type PictureProps = Readonly<{
   eager?: boolean
 }>
 
-/** A decorative illustration from public/illustrations. Its words stand beside it. */
+/**
+ * A decorative illustration from public/illustrations. Its words stand beside it. Of low priority:
+ * React would preload it ahead of the stylesheet that the first paint waits for.
+ */
 export function Picture({ picture, className, eager = false }: PictureProps) {
   return (
     <img
@@ -16,6 +19,7 @@ export function Picture({ picture, className, eager = false }: PictureProps) {
       height={picture.height}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority="low"
       decoding="async"
     />
   )

@@ -5,7 +5,13 @@ import styles from './Wordmark.module.scss'
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>
-      <img src="/illustrations/wordmark-tag.svg" width="32" height="32" alt="" />
+      <img
+        src="/illustrations/wordmark-tag.svg"
+        width="32"
+        height="32"
+        alt=""
+        fetchPriority="low"
+      />
       {site.name}
     </span>
   )

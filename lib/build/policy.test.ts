@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { policyFor, unhashedScripts } from './policy'

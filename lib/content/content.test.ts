@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import { blankWordsIn } from '@/lib/build/content'
 import { blankWords } from './blank'

@@ -59,7 +59,8 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       <div className={styles.dish}>{children}</div>
       <div className={styles.prices}>
         <p className={styles.was}>
-          {words.wasLabel} <s>{formatSen(START_SEN)}</s>
+          {words.wasLabel}{' '}
+          {priceSen < START_SEN ? <s>{formatSen(START_SEN)}</s> : formatSen(START_SEN)}
         </p>
         <p className={styles.priceLabel} id="price-label">
           {words.priceLabel}

@@ -1,4 +1,3 @@
-import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import type { features } from '@/lib/content/features'
@@ -15,7 +14,9 @@ export function Features({ content }: FeaturesProps) {
       <div className={styles.board}>
         <div className={styles.boardHead}>
           <h2 id="features-title" className={styles.title}>
-            {content.title}
+            {content.title.split(/(?<=\.) /).map((sentence) => (
+              <span key={sentence} className={styles.sentence}>{`${sentence} `}</span>
+            ))}
           </h2>
           <p className={styles.lead}>{content.lead}</p>
           <div className={styles.plate}>
@@ -23,10 +24,12 @@ export function Features({ content }: FeaturesProps) {
           </div>
         </div>
         <ul className={styles.menu}>
-          {content.cards.map(({ title, text, icon }) => (
-            <li key={title} className={styles.item}>
-              <Icon name={icon} className={styles.icon} />
-              <h3 className={styles.itemTitle}>{title}</h3>
+          {content.cards.map(({ title, text, mark }) => (
+            <li key={title}>
+              <div className={styles.entry}>
+                <h3 className={styles.itemTitle}>{title}</h3>
+                <span className={styles.mark}>{mark}</span>
+              </div>
               <p>{text}</p>
             </li>
           ))}

@@ -19,7 +19,7 @@ export function Header({ content }: HeaderProps) {
           </a>
         }
         join={
-          <ButtonLink size="small" href={content.join.href}>
+          <ButtonLink size="small" className={styles.join} href={content.join.href}>
             {content.join.label}
           </ButtonLink>
         }

@@ -9,16 +9,20 @@ type HowItWorksProps = Readonly<{ content: typeof howItWorks }>
 export function HowItWorks({ content }: HowItWorksProps) {
   return (
     <Section id={anchors.howItWorks} labelledBy="how-title" className={styles.section}>
-      <h2 id="how-title" className={styles.title}>
-        {content.title}
-      </h2>
-      <p className={styles.lead}>{content.lead}</p>
+      <div className={styles.head}>
+        <h2 id="how-title" className={styles.title}>
+          {content.title}
+        </h2>
+        <p className={styles.lead}>{content.lead}</p>
+      </div>
       <ol className={styles.steps}>
         {content.steps.map(({ title, text, picture }) => (
           <li key={title} className={styles.step}>
             <Picture className={styles.picture} picture={picture} />
-            <h3 className={styles.stepTitle}>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <div className={styles.words}>
+              <h3 className={styles.stepTitle}>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </div>
           </li>
         ))}
       </ol>

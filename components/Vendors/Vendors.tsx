@@ -11,16 +11,19 @@ type VendorsProps = Readonly<{ content: typeof vendors }>
 export function Vendors({ content }: VendorsProps) {
   return (
     <Section id={anchors.vendors} labelledBy="vendors-title" className={styles.section}>
-      <p className={styles.kicker}>{content.kicker}</p>
-      <h2 id="vendors-title" className={styles.title}>
-        {content.title}
-      </h2>
-      <p className={styles.lead}>{content.lead}</p>
+      <div className={styles.head}>
+        <p className={styles.kicker}>{content.kicker}</p>
+        <h2 id="vendors-title" className={styles.title}>
+          {content.title}
+        </h2>
+        <p className={styles.lead}>{content.lead}</p>
+        <Picture className={styles.stall} picture={content.picture} />
+      </div>
       <ul className={styles.benefits}>
         {content.benefits.map(({ title, text, picture }) => (
           <li key={title} className={styles.benefit}>
             <Picture className={styles.picture} picture={picture} />
-            <div>
+            <div className={styles.words}>
               <h3 className={styles.benefitTitle}>{title}</h3>
               <p>{text}</p>
             </div>

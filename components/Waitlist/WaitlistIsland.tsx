@@ -101,7 +101,9 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
           <p role="alert" className={styles.error}>
             {failed && words.networkError}
           </p>
-          <p role="status">{stillSending && !failed && words.pending}</p>
+          <p role="status" className={styles.pending}>
+            {stillSending && !failed && words.pending}
+          </p>
           {!failed && !stillSending && <p>{words.note}</p>}
         </div>
       </form>

@@ -18,5 +18,5 @@ export const auctionDemo = {
     off: 'off',
   },
   withoutScript: 'The moving board needs JavaScript. This is how it looks when an auction opens.',
-  join: 'Join the waitlist',
+  join: 'Join Waitlist',
 } as const

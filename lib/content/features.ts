@@ -8,32 +8,32 @@ export const features = {
     {
       title: 'Real-Time Auctions',
       text: 'The price starts high and falls while you watch. The first person to bid takes the meal at that price. No bidding wars.',
-      icon: 'auction',
+      mark: 'falling',
     },
     {
       title: 'Instant Buy Now',
       text: 'Not in the mood to gamble with lunch? Take the fixed deal price and it is yours on the spot.',
-      icon: 'bolt',
+      mark: 'fixed',
     },
     {
       title: 'Location-Based',
       text: 'Only food you can reach before it gets cold. Vendors near you come first, with the way there.',
-      icon: 'pin',
+      mark: 'nearby',
     },
     {
       title: 'Massive Savings',
       text: `Good food at the end of a shift costs less than you think: savings average ${claims.averageSavings}.`,
-      icon: 'coin',
+      mark: 'less',
     },
     {
       title: 'Mobile-First',
       text: 'Made for one thumb in a busy queue and a signal with one bar. Nothing to install to try it.',
-      icon: 'phone',
+      mark: 'one thumb',
     },
     {
       title: 'Safe & Secure',
       text: 'Every vendor is licensed and verified before the first plate is listed. You always know whose kitchen it is.',
-      icon: 'shield',
+      mark: 'licensed',
     },
   ],
   everyone: {
@@ -46,7 +46,7 @@ export const features = {
       },
       {
         who: 'Professionals',
-        text: `Lunch from the good place, typically ${claims.typicalSavings} less than the menu says.`,
+        text: 'Lunch from the good place, for what the quick one costs.',
       },
       {
         who: 'Food lovers',

@@ -14,6 +14,6 @@ export const footer = {
   },
   support: { title: 'Support', links: support },
   social: { title: 'Follow the price', links: social },
-  join: { label: 'Join the waitlist', href: `#${anchors.waitlist}` },
+  join: { label: 'Join Waitlist', href: `#${anchors.waitlist}` },
   copyright: `© 2026 ${site.name}. Cooked up in Malaysia.`,
 } as const

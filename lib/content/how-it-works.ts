@@ -1,6 +1,6 @@
 export const howItWorks = {
-  title: 'From hungry to happy in four steps',
-  lead: 'No haggling, no spreadsheets. Just a price that comes down to meet you.',
+  title: 'Four steps to makan',
+  lead: 'No haggling. Just a price that comes down to meet you, and a plate with your name on it.',
   steps: [
     {
       title: 'Browse & Choose',

@@ -26,7 +26,7 @@ export const site = {
 export const social = [
   { label: 'Instagram', href: 'https://www.instagram.com/bidforbites', icon: 'camera' },
   { label: 'TikTok', href: 'https://www.tiktok.com/@bidforbites', icon: 'note' },
-  { label: 'Facebook', href: null, icon: 'chat' },
+  { label: 'WhatsApp', href: null, icon: 'chat' },
 ] as const satisfies readonly SocialLink[]
 
 /** Handles taken from the name and not yet confirmed by anyone: `npm run check:launch` asks. */

@@ -3,7 +3,8 @@ import { claims } from './claims'
 export const vendors = {
   kicker: 'For restaurant owners',
   title: 'Cooked too much? Sell it, don’t bin it.',
-  lead: `${claims.vendorsReady} vendors are ready to sell on day one. Your tray of the day could be next.`,
+  lead: `${claims.vendorsReady} vendors are ready to sell on day one. Yours could be the next stall on the board.`,
+  picture: { file: 'stall.svg', width: 360, height: 280 },
   benefits: [
     {
       title: 'Earn from the extra',
@@ -23,7 +24,7 @@ export const vendors = {
     {
       title: 'Free to join',
       text: 'No setup fees, no machine to rent. A phone and a verified licence are all you need.',
-      picture: { file: 'stall.svg', width: 360, height: 280 },
+      picture: { file: 'char-kuey-teow.svg', width: 240, height: 200 },
     },
   ],
   stepsTitle: 'Three steps, then back to the wok',

@@ -11,7 +11,7 @@ export const waitlist = {
 
   form: {
     title: 'Get in line early',
-    note: 'Free to join. One message when we open, and first pick of the deals.',
+    note: 'Free to join. We need all three, and write once: the day we open.',
     asLegend: 'I want to join as a',
     as: { customer: 'Customer', vendor: 'Vendor' },
     name: { label: 'Name', placeholder: 'Aina Rahman' },
@@ -26,7 +26,7 @@ export const waitlist = {
   },
   networkError: 'Network error. Please check your connection and try again.',
   pending:
-    'We are still sending your signup. If you leave, we will go on the next time you open this page.',
+    'We are still sending your signup. You may leave: we go on the next time you open this page.',
   withoutScript:
     'Your browser runs no script here, so after joining you will see a plain page that says “OK”. That is us, we have you. Come back with the Back button.',
 

@@ -15,7 +15,6 @@ import { howItWorks } from '@/lib/content/how-it-works'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { readEnv } from '@/lib/env'
-import { StructuredData } from './StructuredData'
 
 export default function Page() {
   return (
@@ -31,7 +30,6 @@ export default function Page() {
       <Footer content={footer}>
         <Faq content={faq} />
       </Footer>
-      <StructuredData />
     </>
   )
 }

@@ -72,14 +72,14 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
         </p>
       </div>
       <PriceStairs priceSen={priceSen} />
+      {/* A new element, not a moved one, so that nothing shifts when it comes. */}
+      {ended && (
+        <p aria-hidden="true" className={styles.stamp}>
+          {words.ended} <b>{formatSen(FLOOR_SEN)}</b>
+        </p>
+      )}
       <p role="status" className={styles.announcement}>
-        {ended ? (
-          <>
-            {words.ended} <b>{formatSen(FLOOR_SEN)}</b>
-          </>
-        ) : (
-          spoken(words.priceLabel, priceSen)
-        )}
+        {ended ? `${words.ended} ${formatSen(FLOOR_SEN)}` : spoken(words.priceLabel, priceSen)}
       </p>
       <dl className={styles.figures}>
         <div className={styles.figure}>

@@ -36,9 +36,12 @@ export function Fields({ content, service }: FieldsProps) {
         ))}
       </div>
       <label className={styles.field}>
-        <span className={styles.label}>{content.name.label}</span>
+        <span id="name-label" className={styles.label}>
+          {content.name.label}
+        </span>
         <input
           className={styles.input}
+          aria-labelledby="name-label"
           name="name"
           type="text"
           autoComplete="name"
@@ -50,9 +53,12 @@ export function Fields({ content, service }: FieldsProps) {
         />
       </label>
       <label className={styles.field}>
-        <span className={styles.label}>{content.email.label}</span>
+        <span id="email-label" className={styles.label}>
+          {content.email.label}
+        </span>
         <input
           className={styles.input}
+          aria-labelledby="email-label"
           name="email"
           type="email"
           autoComplete="email"
@@ -62,9 +68,12 @@ export function Fields({ content, service }: FieldsProps) {
         />
       </label>
       <label className={styles.field}>
-        <span className={styles.label}>{content.phoneNo.label}</span>
+        <span id="phoneNo-label" className={styles.label}>
+          {content.phoneNo.label}
+        </span>
         <input
           className={styles.input}
+          aria-labelledby="phoneNo-label"
           name="phoneNo"
           type="text"
           inputMode="tel"

@@ -2,23 +2,29 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '@/lib/env'
 import { policyFor, unhashedScripts } from './policy'
+import { structuredData } from './structuredData'
 
 /** The policy comes right after it, before anything it is to govern. */
 const CHARSET = /<meta charset="?utf-8"?\s*\/?>/i
 
 /**
- * Gives each HTML file of a built site its own policy as a `<meta>`, so that it holds on any static
+ * Adds the structured data to the page, and gives each HTML file of a built site its own policy as a `<meta>`, so that it holds on any static
  * host.
  * @returns the files sealed, relative to the folder
  * @throws Error when a page has no charset to put it after, or an inline script without a hash
  */
-export function sealSite(siteDir: string, { emailService }: Env): string[] {
+export function sealSite(siteDir: string, { emailService, siteUrl }: Env): string[] {
   const pages = readdirSync(siteDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .toSorted()
   for (const page of pages) {
     const file = path.join(siteDir, page)
-    writeFileSync(file, seal(readFileSync(file, 'utf8'), emailService.origin, page))
+    const html = readFileSync(file, 'utf8')
+    const whole =
+      page === 'index.html'
+        ? html.replace('</body>', () => `${structuredData(siteUrl)}</body>`)
+        : html
+    writeFileSync(file, seal(whole, emailService.origin, page))
   }
   return pages
 }

@@ -9,7 +9,6 @@ export const footer = {
       { label: 'Features', href: `#${anchors.features}` },
       { label: 'Try the auction', href: `#${anchors.demo}` },
       { label: 'For vendors', href: `#${anchors.vendors}` },
-      { label: 'Join Waitlist', href: `#${anchors.waitlist}` },
     ],
   },
   support: { title: 'Support', links: support },

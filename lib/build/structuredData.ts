@@ -1,10 +1,14 @@
 import { faq } from '@/lib/content/faq'
 import { site, social } from '@/lib/content/site'
-import { readEnv } from '@/lib/env'
 
-/** JSON-LD for search engines (schema.org), from the same content as the page. */
-export function StructuredData() {
-  const { siteUrl } = readEnv()
+/**
+ * JSON-LD for search engines (schema.org), from the same content as the page. Written into the HTML
+ * by the build, not by React: should something have changed the page before hydration (a translator,
+ * a password manager), React draws it anew, and a script of its own making is what Trusted Types
+ * refuse.
+ * @returns the whole element, to stand at the end of the body
+ */
+export function structuredData(siteUrl: string): string {
   const organization = `${siteUrl}/#organization`
   const data = {
     '@context': 'https://schema.org',
@@ -39,5 +43,5 @@ export function StructuredData() {
   }
   // A "<" in the words must not be able to end the element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return `<script type="application/ld+json">${json}</script>`
 }

@@ -93,7 +93,8 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
         <div className={styles.figure} data-savings>
           <dt>{words.savingsLabel}</dt>
           <dd>
-            {formatSen(saved.sen)} <small>{`${saved.percent}% ${words.off}`}</small>
+            <span className={styles.saved}>{formatSen(saved.sen)}</span>{' '}
+            <small>{`${saved.percent}% ${words.off}`}</small>
           </dd>
         </div>
       </dl>

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { auctionDemo } from '@/lib/content/auction'
+
+const { words } = auctionDemo
+
+/** The demo's board, by what a visitor perceives. */
+export class AuctionBoard {
+  readonly root: Locator
+  readonly price: Locator
+  readonly start: Locator
+  readonly pause: Locator
+  readonly reset: Locator
+  readonly announcement: Locator
+
+  constructor(page: Page) {
+    this.root = page.getByRole('region', { name: auctionDemo.title })
+    this.price = this.root.getByLabel(words.priceLabel, { exact: true })
+    this.start = this.root.getByRole('button', { name: words.start, exact: true })
+    this.pause = this.root.getByRole('button', { name: words.pause, exact: true })
+    this.reset = this.root.getByRole('button', { name: words.reset, exact: true })
+    this.announcement = this.root.getByRole('status')
+  }
+
+  figure(label: string): Locator {
+    return this.root.locator(`dt:text-is("${label}") + dd`)
+  }
+
+  async watchers(): Promise<number> {
+    return Number(await this.figure(words.watchersLabel).textContent())
+  }
+
+  async expectFigures(price: string, time: string, saved: string): Promise<void> {
+    await expect(this.price).toHaveText(price)
+    await expect(this.figure(words.timeLabel)).toHaveText(time)
+    await expect(this.figure(words.savingsLabel)).toHaveText(saved)
+  }
+
+  async expectInitial(): Promise<void> {
+    await this.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
+    await expect(this.figure(words.watchersLabel)).toHaveText('12')
+    await expect(this.start).toBeEnabled()
+  }
+}

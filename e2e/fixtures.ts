@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test as base } from '@playwright/test'
+import type { Guard } from './guard'
+import { guard } from './guard'
+import type { Inbox, Sent } from './inbox'
+import { interceptedInbox, sandboxInbox } from './inbox'
+import { previewHeaders } from './previewHeaders'
+import { SANDBOX_IDS } from './sandbox/ids'
+import type { Person } from './signupForm'
+import { meiLing, SignupForm } from './signupForm'
+
+export { expect } from '@playwright/test'
+export { meiLing, person, SignupForm } from './signupForm'
+export { expectNothingKept, holdScripts, hydrated, open, openStopped, settle } from './visit'
+
+/** Whether the page lies somewhere else and nothing may really be sent. */
+const deployed = Boolean(process.env.PLAYWRIGHT_BASE_URL)
+
+interface Fixtures {
+  /** This test's own part of the sandbox. */
+  lane: string
+  inbox: Inbox
+  guard: Guard
+  form: SignupForm
+  expectConsoleErrors: Guard['expectConsoleErrors']
+}
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern
+  lane: async ({}, use) => {
+    await use(randomUUID())
+  },
+
+  inbox: async ({ context, baseURL, lane }, use) => {
+    if (deployed) {
+      await use(await interceptedInbox(context))
+      return
+    }
+    const inbox = sandboxInbox(originOf(baseURL), lane)
+    await use(inbox)
+    await inbox.clear()
+  },
+
+  guard: async ({ context, baseURL, lane }, use) => {
+    const origin = originOf(baseURL)
+    if (deployed) {
+      await context.route(`${origin}/**`, async (route) => {
+        await route.continue({ headers: { ...route.request().headers(), ...previewHeaders() } })
+      })
+    } else {
+      await context.addCookies([{ name: 'sandbox', value: lane, url: origin }])
+    }
+    const watching = await guard(context, origin)
+    watching.keepPrivate(...Object.values(meiLing))
+    await use(watching)
+    watching.verify()
+  },
+
+  // Routes laid later come first: what is intercepted must be laid before any page opens.
+  page: async ({ page, guard: _guard, inbox: _inbox }, use) => {
+    await use(page)
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+
+  form: async ({ page }, use) => {
+    await use(new SignupForm(page))
+  },
+
+  expectConsoleErrors: async ({ guard: watching }, use) => {
+    await use(watching.expectConsoleErrors)
+  },
+})
+
+function originOf(baseURL: string | undefined): string {
+  return new URL(baseURL ?? '').origin
+}
+
+/** A request carries the eight fields of the specification, each once, and nothing else. */
+export function expectPayload(sent: Sent | undefined, who: Person, userType = 'customer'): void {
+  expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=./)
+  const ids = deployed ? { id: expect.stringMatching(/./) as unknown } : undefined
+  expect(sent?.fields).toEqual({
+    ...who,
+    user_type: userType,
+    lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as unknown,
+    service_id: ids?.id ?? SANDBOX_IDS.serviceId,
+    template_id: ids?.id ?? SANDBOX_IDS.templateId,
+    user_id: ids?.id ?? SANDBOX_IDS.publicKey,
+  })
+}

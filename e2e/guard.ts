@@ -1,0 +1,72 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { SEND_FORM_PATH } from './sandbox/server'
+
+/** Watches every page of a context for what no visitor may meet. */
+export interface Guard {
+  /** Declares console errors a test provokes. Each has to come. */
+  expectConsoleErrors: (...patterns: RegExp[]) => void
+  /** Details that may show in no address and on no console from now on. */
+  keepPrivate: (...details: string[]) => void
+  /** Throws when something was met that was not declared, or the other way round. */
+  verify: () => void
+}
+
+export async function guard(context: BrowserContext, origin: string): Promise<Guard> {
+  const declared: RegExp[] = []
+  const errors: string[] = []
+  const breaches: string[] = []
+  const secrets: string[] = []
+
+  const lookForSecrets = (where: string, text: string) => {
+    const found = secrets.find((secret) => text.includes(secret))
+    if (found) breaches.push(`${where} shows "${found}"`)
+  }
+
+  context.on('console', (message) => {
+    lookForSecrets('the console', message.text())
+    // Asked for by the browser itself where a plain answer names no icon, as our pages do.
+    const asked = new URL(message.location().url || origin).pathname
+    if (message.type() === 'error' && asked !== '/favicon.ico') errors.push(message.text())
+  })
+  context.on('weberror', (error) => {
+    errors.push(`uncaught: ${error.error().message}`)
+  })
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    lookForSecrets('an address', plain(url.href))
+    const email = url.pathname === SEND_FORM_PATH
+    if (url.origin !== origin && !email) breaches.push(`a request to ${url.href}`)
+  })
+  await context.exposeBinding('reportViolation', (_source, violation: string) => {
+    breaches.push(`a violation of the policy: ${violation}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportViolation } = window as unknown as {
+        reportViolation?: (violation: string) => void
+      }
+      reportViolation?.(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+
+  return {
+    expectConsoleErrors: (...patterns) => declared.push(...patterns),
+    keepPrivate: (...details) => secrets.push(...details),
+    verify() {
+      const undeclared = errors.filter((error) => !declared.some((known) => known.test(error)))
+      const missing = declared.filter((known) => !errors.some((error) => known.test(error)))
+      expect(undeclared, 'console errors no test declared').toEqual([])
+      expect(breaches, 'what the page may not do').toEqual([])
+      expect(missing.map(String), 'console errors declared that never came').toEqual([])
+    },
+  }
+}
+
+function plain(address: string): string {
+  try {
+    return decodeURIComponent(address.replaceAll('+', ' '))
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { header } from '@/lib/content/header'
+import { site } from '@/lib/content/site'
+import { waitlist } from '@/lib/content/waitlist'
+import { expect, holdScripts, open, test } from './fixtures'
+import { expectSteady, watchShifts } from './layout'
+import { expectInView, scrollTo } from './places'
+
+const WHITE = 'rgb(255, 255, 255)'
+
+/** What the header paints behind its words: it is transparent without any ground. */
+async function headerGround(page: Page): Promise<{ grounds: string[]; shadow: boolean }> {
+  return page.getByRole('banner').evaluate((element) => {
+    const layers = [
+      getComputedStyle(element),
+      getComputedStyle(element, '::before'),
+      getComputedStyle(element, '::after'),
+      ...[...element.children].map((child) => getComputedStyle(child)),
+    ].filter(({ opacity }) => Number(opacity) > 0)
+    return {
+      grounds: layers
+        .map(({ backgroundColor }) => backgroundColor)
+        .filter((color) => color !== 'rgba(0, 0, 0, 0)'),
+      shadow: layers.some(({ boxShadow }) => boxShadow !== 'none'),
+    }
+  })
+}
+
+const transparent = { grounds: [], shadow: false }
+const solid = { grounds: [WHITE], shadow: true }
+
+test.describe('the bar', () => {
+  test('it has the logo and stays at the top of the screen', async ({ page }) => {
+    await open(page)
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('link', { name: header.home })).toBeVisible()
+    await expect(bar.getByRole('link', { name: header.home })).toContainText(site.name)
+    await scrollTo(page, 900)
+    const box = await bar.boundingBox()
+    expect(box?.y).toBe(0)
+  })
+
+  test('it is transparent up to 10 px of scroll and white with a shadow beyond', async ({
+    page,
+  }) => {
+    await open(page)
+    expect(await headerGround(page)).toEqual(transparent)
+    await scrollTo(page, 10)
+    await expect.poll(() => headerGround(page)).toEqual(transparent)
+    await scrollTo(page, 12)
+    await expect.poll(() => headerGround(page)).toEqual(solid)
+    await scrollTo(page, 2000)
+    await expect.poll(() => headerGround(page)).toEqual(solid)
+    await scrollTo(page, 0)
+    await expect.poll(() => headerGround(page)).toEqual(transparent)
+  })
+
+  test('it is white from the first frame when the page opens mid-way, before any script', async ({
+    page,
+  }) => {
+    await holdScripts(page)
+    await page.goto('/#features', { waitUntil: 'domcontentloaded' })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    await expect.poll(() => headerGround(page)).toEqual(solid)
+    await scrollTo(page, 10)
+    await expect.poll(() => headerGround(page)).toEqual(transparent)
+    await scrollTo(page, 12)
+    await expect.poll(() => headerGround(page)).toEqual(solid)
+  })
+
+  test('the logo leads back to the top', async ({ page }) => {
+    await open(page)
+    await scrollTo(page, 1500)
+    await page.getByRole('link', { name: header.home }).click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('Join Waitlist leads to the form', async ({ page, form }) => {
+    await open(page)
+    await scrollTo(page, 1500)
+    await page.getByRole('banner').getByRole('link', { name: 'Join Waitlist' }).click()
+    await expect(page).toHaveURL(/#join-waitlist$/)
+    await expectInView(page, page.getByRole('heading', { name: waitlist.title }))
+    await expect(form.name).toBeInViewport()
+  })
+
+  test('the first Tab reaches the skip link, which leads to the waitlist', async ({
+    page,
+    form,
+  }) => {
+    await open(page)
+    await scrollTo(page, 1500)
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: header.skip })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#join-waitlist$/)
+    await expect(form.name).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(form.customer).toBeFocused()
+  })
+})
+
+test.describe('wide screens', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the links lead to #how-it-works, #features and #faq', async ({ page }) => {
+    await open(page)
+    const navigation = page.getByRole('navigation', { name: header.navigation })
+    const links = navigation.getByRole('link')
+    await expect(links).toHaveText(['How It Works', 'Features', 'FAQ'])
+    for (const [index, hash] of ['#how-it-works', '#features', '#faq'].entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', hash)
+      await links.nth(index).click()
+      await expect(page).toHaveURL(new RegExp(`${hash}$`))
+      await expectInView(page, page.locator(hash).getByRole('heading').first())
+    }
+  })
+
+  test('there is no hamburger', async ({ page }) => {
+    await open(page)
+    await expect(page.getByRole('button', { name: header.menu })).toBeHidden()
+  })
+})
+
+test.describe('small screens', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  const parts = (page: Page) => ({
+    button: page.getByRole('button', { name: header.menu }),
+    menu: page.getByRole('navigation', { name: header.navigation }),
+  })
+
+  test('the hamburger opens and closes the links', async ({ page }) => {
+    await open(page)
+    const { button, menu } = parts(page)
+    await expect(menu).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await button.click()
+    await expect(menu.getByRole('link')).toHaveText(['How It Works', 'Features', 'FAQ'])
+    for (const link of await menu.getByRole('link').all()) await expect(link).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect(menu).toBeHidden()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('Escape closes the menu and gives focus back to the button', async ({ page }) => {
+    await open(page)
+    const { button, menu } = parts(page)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('choosing a link closes the menu, goes there and gives focus back to the button', async ({
+    page,
+  }) => {
+    await open(page)
+    const { button, menu } = parts(page)
+    for (const [name, hash] of [
+      ['How It Works', '#how-it-works'],
+      ['Features', '#features'],
+      ['FAQ', '#faq'],
+    ] as const) {
+      await button.click()
+      await menu.getByRole('link', { name }).click()
+      await expect(menu).toBeHidden()
+      await expect(page).toHaveURL(new RegExp(`${hash}$`))
+      await expect(button).toBeFocused()
+      await expectInView(page, page.locator(hash).getByRole('heading').first())
+    }
+  })
+
+  test('a click beside the menu closes it', async ({ page }) => {
+    await open(page)
+    const { button, menu } = parts(page)
+    await button.click()
+    await expect(menu).toBeVisible()
+    await page.mouse.click(180, 700)
+    await expect(menu).toBeHidden()
+  })
+
+  test('the menu opens before the script has arrived', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const { button, menu } = parts(page)
+    await button.click()
+    await expect(menu.getByRole('link').first()).toBeVisible()
+  })
+
+  test('nothing moves when the menu opens and closes', async ({ page }) => {
+    await watchShifts(page)
+    await open(page)
+    const { button, menu } = parts(page)
+    await expectSteady(page, async () => {
+      await button.click()
+      await expect(menu).toBeVisible()
+    })
+    await expectSteady(page, async () => {
+      await button.click()
+      await expect(menu).toBeHidden()
+    })
+  })
+})

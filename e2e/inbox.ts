@@ -1,0 +1,86 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { FaultRequest } from './sandbox/faults'
+import type { Fields } from './sandbox/form'
+import { readForm } from './sandbox/form'
+import { SEND_FORM_PATH } from './sandbox/server'
+import type { LaneView } from './sandbox/service'
+
+/** A request as it was on the wire. */
+export interface Sent {
+  contentType: string
+  fields: Fields
+}
+
+/** What arrived at the email service, and what is to go wrong there. */
+export interface Inbox {
+  /** What the service took, oldest first. */
+  signups: () => Promise<Sent[]>
+  /** What reached the service, taken or not, oldest first. */
+  requests: () => Promise<Sent[]>
+  /** Asks for a fault at the next request. Needs the sandbox: tag the test `@sandbox`. */
+  fault: (fault: FaultRequest) => Promise<void>
+  clearFaults: () => Promise<void>
+  waitForSignups: (count: number) => Promise<void>
+  waitForRequests: (count: number) => Promise<void>
+}
+
+/** Looks into one lane of the sandbox. */
+export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () => Promise<void> } {
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await fetch(`${origin}${path}?lane=${lane}`, init)
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    return response
+  }
+  const view = async () => (await (await ask('/inbox.json')).json()) as LaneView
+  const clearFaults = async () => void (await ask('/faults', { method: 'DELETE' }))
+
+  return {
+    ...waiting({
+      signups: async () => (await view()).signups,
+      requests: async () => (await view()).requests,
+    }),
+    async fault(fault) {
+      await ask('/faults', { method: 'POST', body: JSON.stringify(fault) })
+    },
+    clearFaults,
+    async clear() {
+      await clearFaults()
+      await ask('/inbox.json', { method: 'DELETE' })
+    },
+  }
+}
+
+/** Answers in the email service's place inside the browser, so that a deployed page sends nothing. */
+export async function interceptedInbox(context: BrowserContext): Promise<Inbox> {
+  const sent: Sent[] = []
+  await context.route(`**${SEND_FORM_PATH}`, async (route) => {
+    const request = route.request()
+    const contentType = (await request.headerValue('content-type')) ?? ''
+    const form = await readForm(contentType, new Uint8Array(request.postDataBuffer() ?? []))
+    sent.push({ contentType, fields: form?.fields ?? {} })
+    await route.fulfill({
+      status: 200,
+      headers: { 'access-control-allow-origin': '*' },
+      contentType: 'text/plain',
+      body: 'OK',
+    })
+  })
+  const noFaults = () =>
+    Promise.reject(new Error('Only the sandbox has faults: tag this test @sandbox.'))
+  const read = () => Promise.resolve([...sent])
+  return {
+    ...waiting({ signups: read, requests: read }),
+    fault: noFaults,
+    clearFaults: noFaults,
+  }
+}
+
+function waiting(inbox: Pick<Inbox, 'signups' | 'requests'>) {
+  const reach = (what: 'signups' | 'requests') => async (count: number) => {
+    await expect
+      .poll(async () => (await inbox[what]()).length, { message: `${what} at the email service` })
+      .toBe(count)
+  }
+  return { ...inbox, waitForSignups: reach('signups'), waitForRequests: reach('requests') }
+}

@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/** Scrolls without the page's smoothness, to where it says. */
+export async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top)
+}
+
+/** What a link led to stands on the screen, and not under the fixed header. */
+export async function expectInView(page: Page, target: Locator): Promise<void> {
+  const header = page.getByRole('banner')
+  await expect(async () => {
+    const bar = await header.boundingBox()
+    const box = await target.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((bar?.height ?? 0) - 1)
+    expect((box?.y ?? 0) + Math.min(box?.height ?? 0, 40)).toBeLessThanOrEqual(
+      await page.evaluate(() => window.innerHeight),
+    )
+  }).toPass({ timeout: 5000 })
+}
+
+/** Whether the page can be moved sideways, and by how much. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.scrollTo({ left: 10_000, behavior: 'instant' })
+    const moved = window.scrollX
+    window.scrollTo({ left: 0, behavior: 'instant' })
+    return moved
+  })
+}
+
+/** What a visitor can read: rendered text in one line, without upper case made by styles. */
+export async function readable(page: Page): Promise<string> {
+  return plainText(await page.evaluate(() => document.body.innerText))
+}
+
+export function plainText(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').toLowerCase()
+}

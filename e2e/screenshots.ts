@@ -1,0 +1,235 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { header } from '@/lib/content/header'
+import { anchors } from '@/lib/content/site'
+import { SUCCESS_MS } from '@/lib/waitlist/signup'
+import { AuctionBoard } from './auctionBoard'
+import { findChromium } from './browser'
+import { sandboxInbox } from './inbox'
+import { SANDBOX_IDS } from './sandbox/ids'
+import { close, HOST, listen } from './sandbox/listen'
+import { PROJECT, SITE } from './sandbox/paths'
+import { endWith } from './sandbox/say'
+import { createSandbox } from './sandbox/server'
+import { meiLing, SignupForm } from './signupForm'
+import { openStopped } from './visit'
+
+const FOLDER = path.join(PROJECT, '.sandbox/screenshots')
+const WIDTHS = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 }
+/** Below it the links are behind the hamburger. */
+const WIDE = 960
+const TICK_MS = 2000
+
+interface Shot {
+  name: string
+  /** The part to show; without it the screen as it is. */
+  of?: string
+  fullPage?: boolean
+  context?: BrowserContextOptions
+  /** Leads the page into the state to be shown. */
+  arrange?: (page: Page, lane: string) => Promise<void>
+  /** Widths it makes no sense at. */
+  without?: (width: number) => boolean
+}
+
+const form = (page: Page) => new SignupForm(page)
+const joined = `#${anchors.waitlist}`
+const demo = `#${anchors.demo}`
+
+const SHOTS: Shot[] = [
+  { name: 'hero' },
+  { name: 'full', fullPage: true, arrange: seeAll },
+  ...Object.values(anchors).map((id) => ({ name: id, of: `#${id}`, arrange: seeAll })),
+  { name: 'footer', of: 'footer', arrange: seeAll },
+  {
+    name: 'header-solid',
+    arrange: async (page) =>
+      page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' })),
+  },
+  {
+    name: 'menu-open',
+    without: (width) => width >= WIDE,
+    arrange: async (page) => page.getByRole('button', { name: header.menu }).click(),
+  },
+  { name: 'vendor', of: joined, arrange: async (page) => form(page).vendor.check() },
+  {
+    name: 'focus',
+    of: joined,
+    arrange: async (page) => {
+      await form(page).customer.focus()
+      await page.keyboard.press('Tab')
+    },
+  },
+  {
+    name: 'invalid',
+    of: joined,
+    arrange: async (page) => {
+      await form(page).enter({ name: ' ', email: 'mei.ling', phoneNo: '' })
+      await form(page).submit()
+    },
+  },
+  {
+    name: 'joining',
+    of: joined,
+    arrange: async (page, lane) => {
+      await inboxOf(page, lane).fault({ fault: 'silence' })
+      await form(page).enter(meiLing)
+      await form(page).submit()
+      await inboxOf(page, lane).waitForRequests(1)
+    },
+  },
+  { name: 'success', of: joined, arrange: async (page) => form(page).join(meiLing) },
+  {
+    name: 'network-error',
+    of: joined,
+    arrange: async (page) => {
+      await page.context().setOffline(true)
+      await form(page).enter(meiLing)
+      await form(page).submit()
+      await form(page).networkError.waitFor()
+    },
+  },
+  {
+    name: 'still-sending',
+    of: joined,
+    arrange: async (page, lane) => {
+      await inboxOf(page, lane).fault({ fault: 500, times: 'always' })
+      await form(page).join(meiLing)
+      await page.clock.runFor(SUCCESS_MS)
+      await form(page).pending.waitFor()
+    },
+  },
+  { name: 'demo-running', of: demo, arrange: async (page) => runDemo(page, 12) },
+  { name: 'demo-ended', of: demo, arrange: async (page) => runDemo(page, 34) },
+  {
+    name: 'answer-open',
+    of: `#${anchors.faq}`,
+    arrange: async (page) => page.locator('summary').nth(1).click(),
+  },
+  { name: 'no-script', fullPage: true, context: { javaScriptEnabled: false }, arrange: seeAll },
+  { name: 'forced-colours', fullPage: true, context: { forcedColors: 'active' }, arrange: seeAll },
+  {
+    name: 'text-200',
+    fullPage: true,
+    arrange: async (page) => {
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await seeAll(page)
+    },
+  },
+  {
+    name: 'print',
+    fullPage: true,
+    arrange: async (page) => {
+      await seeAll(page)
+      await page.emulateMedia({ media: 'print' })
+    },
+  },
+]
+
+/** `npm run screenshots`: every section and state of the built page at four widths, as PNGs. */
+async function screenshots(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  const server = createSandbox({
+    root: process.env.SCREENSHOTS_SITE ?? SITE,
+    inboxFile: path.join(PROJECT, '.sandbox/screenshots.jsonl'),
+    ids: SANDBOX_IDS,
+  })
+  const origin = `http://${HOST}:${await listen(server, 0)}`
+  const browser = await chromium.launch({ executablePath: findChromium()?.executablePath })
+  let count = 0
+  try {
+    for (const [width, height] of Object.entries(WIDTHS)) {
+      const viewport = { width: Number(width), height }
+      for (const shot of SHOTS) {
+        if (shot.without?.(viewport.width)) continue
+        await take(browser, origin, viewport, shot)
+        count += 1
+      }
+      await takeNotFound(browser, origin, viewport)
+      count += 1
+      console.log(`${width} px`)
+    }
+  } finally {
+    await browser.close()
+    await close(server)
+  }
+  console.log(`${count} screenshots in ${path.relative(process.cwd(), FOLDER) || FOLDER}`)
+}
+
+async function take(
+  browser: Browser,
+  origin: string,
+  viewport: { width: number; height: number },
+  { name, of, fullPage = false, context: options, arrange }: Shot,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin, viewport, ...options })
+  const lane = `${viewport.width}-${name}`
+  await context.addCookies([{ name: 'sandbox', value: lane, url: origin }])
+  const page = await context.newPage()
+  await (options?.javaScriptEnabled === false ? page.goto('/') : openStopped(page))
+  await arrange?.(page, lane)
+  if (of) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await finishMotion(page)
+  const file = path.join(FOLDER, `${viewport.width}-${name}.png`)
+  // A clip of the whole page: scrolled to, a part would have the fixed header across it.
+  const clip = of ? ((await page.locator(of).boundingBox()) ?? undefined) : undefined
+  await page.screenshot({
+    path: file,
+    fullPage: fullPage || Boolean(of),
+    clip,
+    animations: 'disabled',
+  })
+  await context.close()
+  await sandboxInbox(origin, lane).clear()
+}
+
+async function takeNotFound(
+  browser: Browser,
+  origin: string,
+  viewport: { width: number; height: number },
+): Promise<void> {
+  const page = await browser.newPage({ baseURL: origin, viewport })
+  await page.goto('/no-such-meal')
+  await page.evaluate(async () => document.fonts.ready)
+  await page.screenshot({ path: path.join(FOLDER, `${viewport.width}-404.png`) })
+  await page.close()
+}
+
+function inboxOf(page: Page, lane: string) {
+  return sandboxInbox(new URL(page.url()).origin, lane)
+}
+
+async function runDemo(page: Page, ticks: number): Promise<void> {
+  await seeAll(page)
+  await new AuctionBoard(page).start.click()
+  await page.clock.runFor(ticks * TICK_MS)
+}
+
+/** Has the lazy images of the whole page loaded, and goes back to the top. */
+async function seeAll(page: Page): Promise<void> {
+  const images = await page.locator('img').all()
+  for (const image of images) {
+    await image.evaluate((element: HTMLImageElement) => {
+      element.loading = 'eager'
+    })
+  }
+  for (const image of images) {
+    await image.evaluate(async (element: HTMLImageElement) => element.decode().catch(() => {}))
+  }
+}
+
+async function finishMotion(page: Page): Promise<void> {
+  await page.evaluate(async () => document.fonts.ready)
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {}
+      if (animation.timeline === document.timeline && Number.isFinite(endTime)) animation.finish()
+    }
+  })
+}
+
+screenshots().catch(endWith)

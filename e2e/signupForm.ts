@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { waitlist } from '@/lib/content/waitlist'
+
+export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
+
+export const meiLing: Person = {
+  name: 'Tan Mei Ling',
+  email: 'mei.ling@kedai.example',
+  phoneNo: '+60 12-987 6543',
+}
+
+/** Somebody else each time, for tests with several signups. */
+export function person(number: number): Person {
+  return {
+    name: `Visitor ${number}`,
+    email: `visitor-${number}@kedai.example`,
+    phoneNo: `011-5550 ${String(number).padStart(4, '0')}`,
+  }
+}
+
+/** The waitlist form of one page, by what a visitor perceives. */
+export class SignupForm {
+  readonly root: Locator
+  readonly name: Locator
+  readonly email: Locator
+  readonly phoneNo: Locator
+  readonly customer: Locator
+  readonly vendor: Locator
+  readonly submitButton: Locator
+  readonly networkError: Locator
+  readonly pending: Locator
+  readonly success: Locator
+
+  constructor(readonly page: Page) {
+    const { form } = waitlist
+    this.root = page.getByRole('form', { name: form.title })
+    this.name = this.root.getByRole('textbox', { name: form.name.label, exact: true })
+    this.email = this.root.getByRole('textbox', { name: form.email.label, exact: true })
+    this.phoneNo = this.root.getByRole('textbox', { name: form.phoneNo.label, exact: true })
+    this.customer = this.root.getByRole('radio', { name: form.as.customer })
+    this.vendor = this.root.getByRole('radio', { name: form.as.vendor })
+    this.submitButton = this.root.getByRole('button')
+    this.networkError = this.root.getByRole('alert').getByText(waitlist.networkError, exactly)
+    this.pending = this.root.getByRole('status').getByText(waitlist.pending, exactly)
+    this.success = page.getByRole('status').filter({ hasText: waitlist.success.title })
+  }
+
+  async enter({ name, email, phoneNo }: Person): Promise<void> {
+    await this.name.fill(name)
+    await this.email.fill(email)
+    await this.phoneNo.fill(phoneNo)
+  }
+
+  async submit(): Promise<void> {
+    await this.submitButton.click()
+  }
+
+  /** Fills in the form and sends it, up to the words of success. */
+  async join(who: Person): Promise<void> {
+    await this.enter(who)
+    await this.submit()
+    await this.expectSuccess()
+  }
+
+  async expectSuccess(options?: { timeout: number }): Promise<void> {
+    await expect(this.success).toBeVisible(options)
+    await expect(this.success).toHaveText(
+      new RegExp(`^${waitlist.success.title}\\s*${waitlist.success.lead}$`),
+    )
+  }
+
+  async expectValues({ name, email, phoneNo }: Person): Promise<void> {
+    await expect(this.name).toHaveValue(name)
+    await expect(this.email).toHaveValue(email)
+    await expect(this.phoneNo).toHaveValue(phoneNo)
+  }
+
+  /** Empty, editable, set to customer. */
+  async expectIdle(): Promise<void> {
+    await this.expectValues({ name: '', email: '', phoneNo: '' })
+    await expect(this.customer).toBeChecked()
+    await expect(this.name).toBeEditable()
+    await expect(this.submitButton).toBeEnabled()
+    await expect(this.submitButton).toHaveText(waitlist.form.submit.customer, visibleText)
+  }
+}
+
+const exactly = { exact: true }
+const visibleText = { useInnerText: true }

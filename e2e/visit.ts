@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { OUTBOX_KEY } from '@/lib/waitlist/outboxKey'
+
+/** Opens the page and waits until its islands answer. */
+export async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** React marks the elements it has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+      ),
+    )
+    .toBe(true)
+}
+
+/** Keeps the page's scripts from arriving until they are released. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/chunks/**', async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
+const CLOCK_START = new Date('2026-11-20T09:00:00+08:00')
+
+/** Opens the page with its clock stopped: `page.clock.runFor` alone moves it. */
+export async function openStopped(page: Page, path = '/'): Promise<void> {
+  await page.clock.install({ time: CLOCK_START })
+  await open(page, path)
+  await page.clock.pauseAt(new Date(CLOCK_START.getTime() + 60 * 60 * 1000))
+}
+
+/**
+ * Comes back once whatever the page had begun has gone through the browser's locks and network, so
+ * that "no further request" means something.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const name of ['settle-1', 'settle-2', 'settle-3']) {
+      await navigator.locks.request(name, () => undefined)
+      await fetch('/robots.txt', { cache: 'no-store' })
+    }
+  })
+}
+
+/** Nothing of a visitor stays on the device. */
+export async function expectNothingKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), OUTBOX_KEY)).toBeNull()
+}

@@ -1,0 +1,64 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './e2e/browser'
+import { freePort, HOST } from './e2e/sandbox/listen'
+
+const FIRST_PORT = 4300
+
+const deployed = process.env.PLAYWRIGHT_BASE_URL
+// Written back, so that the workers, which read this file again, look at the same port.
+process.env.SANDBOX_PORT ??= String(await freePort(FIRST_PORT))
+const port = process.env.SANDBOX_PORT
+
+const browser = findChromium()
+if (!browser) {
+  throw new Error('There is no browser to test with; `npm run test:e2e` installs one where it can.')
+}
+const chromium = {
+  browserName: 'chromium' as const,
+  launchOptions: { executablePath: browser.executablePath },
+}
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '*.spec.ts',
+  outputDir: '.sandbox/playwright/results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  // A busy CI machine gets a second chance, and says so: the run reports what was flaky.
+  retries: process.env.CI ? 2 : 0,
+  reporter: [['list'], ['html', { open: 'never', outputFolder: '.sandbox/playwright/report' }]],
+  // What asks the stand-in for faults has nobody to ask at a deployed address.
+  grepInvert: deployed ? /@sandbox/ : undefined,
+  use: {
+    baseURL: deployed ?? `http://${HOST}:${port}`,
+    locale: 'en-MY',
+    timezoneId: 'Asia/Kuala_Lumpur',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1280, height: 800 },
+        ...chromium,
+      },
+    },
+    {
+      name: 'mobile',
+      use: { ...devices['Pixel 7'], ...chromium },
+      // What becomes of a signup does not depend on the size of the screen.
+      testIgnore: 'failures.spec.ts',
+    },
+  ],
+  webServer: deployed
+    ? undefined
+    : {
+        command: `npx tsx e2e/sandbox/start.ts --built --port ${port}`,
+        url: `http://${HOST}:${port}`,
+        // A port named from outside may have a sandbox on it already.
+        reuseExistingServer: true,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+      },
+})

@@ -62,6 +62,11 @@ test.describe('the bar', () => {
     await page.goto('/#features', { waitUntil: 'domcontentloaded' })
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
     await expect.poll(() => headerGround(page)).toEqual(solid)
+  })
+
+  test('it turns white past 10 px before any script too', async ({ page }) => {
+    await holdScripts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
     await scrollTo(page, 10)
     await expect.poll(() => headerGround(page)).toEqual(transparent)
     await scrollTo(page, 12)

@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
+import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/delivery'
 import { OUTBOX_KEY } from '@/lib/waitlist/outboxKey'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import type { Person, SignupForm } from './signupForm'
@@ -28,9 +29,6 @@ const brokenOff = (error: string) => [
   /^Waitlist: not delivered yet \(TypeError\)$/,
 ]
 const timedOut = /^Waitlist: not delivered yet \(TimeoutError\)$/
-/** "At once" means as soon as the service's one request a second allows. */
-const BETWEEN_REQUESTS_MS = 1000
-
 const notLoaded = /^Failed to load resource: net::ERR_FAILED$/
 
 const hasLibrary = (script: string) => script.includes('blockHeadless')
@@ -362,6 +360,7 @@ test.describe('the connection fails', () => {
       await expectStillSending(page, form)
       expect(await inbox.requests()).toEqual([])
       await context.setOffline(false)
+      // At once: as soon as the service's rate allows.
       await page.clock.runFor(BETWEEN_REQUESTS_MS)
       await inbox.waitForSignups(1)
       await expect(form.pending).toBeHidden()

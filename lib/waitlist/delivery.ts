@@ -9,7 +9,7 @@ import { OUTBOX_KEY } from './outboxKey'
 import type { Signup } from './signup'
 
 /** The service takes one request a second, by its own clock: a little more, for the way there. */
-const BETWEEN_REQUESTS_MS = 1200
+export const BETWEEN_REQUESTS_MS = 1200
 /** Longer than two tabs before us take; a sleeping tab that holds a lock is not waited for longer. */
 const LOCK_PATIENCE_MS = 5000
 

@@ -40,6 +40,20 @@ test.describe('the bar', () => {
     expect(box?.y).toBe(0)
   })
 
+  test('it is one line high on every screen', async ({ page }) => {
+    await open(page)
+    for (const width of [280, 319, 320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      const boxes = await page
+        .getByRole('banner')
+        .locator('a:visible, button:visible')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+      const lowestTop = Math.max(...boxes.map(({ top }) => top))
+      const highestBottom = Math.min(...boxes.map(({ bottom }) => bottom))
+      expect(lowestTop, `at ${width} px`).toBeLessThan(highestBottom)
+    }
+  })
+
   test('it is transparent up to 10 px of scroll and white with a shadow beyond', async ({
     page,
   }) => {

@@ -29,7 +29,6 @@ export function Waitlist({ content, service }: WaitlistProps) {
             <strong>{content.proof.figure}</strong> {content.proof.words}
           </p>
         </div>
-        <Picture className={styles.table} picture={content.picture} eager />
         <PriceTag content={content.tag} />
         <div className={styles.counter}>
           <WaitlistIsland
@@ -49,6 +48,8 @@ export function Waitlist({ content, service }: WaitlistProps) {
           <p className={styles.withoutScript}>{content.withoutScript}</p>
           <Privacy notices={content.privacy} />
         </div>
+        {/* Last, so that a form still on its way doesn't push it down the screen. */}
+        <Picture className={styles.table} picture={content.picture} eager />
       </div>
     </Section>
   )

@@ -134,7 +134,7 @@ const SHOTS: Shot[] = [
 async function screenshots(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const server = createSandbox({
-    root: process.env.SCREENSHOTS_SITE ?? SITE,
+    root: SITE,
     inboxFile: path.join(PROJECT, '.sandbox/screenshots.jsonl'),
     ids: SANDBOX_IDS,
   })

@@ -50,7 +50,7 @@ async function soak(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'soak-'))
   const started = Date.now()
   const server = createSandbox({
-    root: process.env.SOAK_SITE ?? SITE,
+    root: SITE,
     inboxFile: path.join(folder, 'inbox.jsonl'),
     ids: SANDBOX_IDS,
     now: () => started + (Date.now() - started) * SERVICE_SPEED,

@@ -22,6 +22,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '*.spec.ts',
   outputDir: '.sandbox/playwright/results',
+  snapshotPathTemplate: '{testDir}/looks/{arg}-{projectName}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -14,6 +14,7 @@ import { PROJECT, SITE } from './sandbox/paths'
 import { endWith } from './sandbox/say'
 import { createSandbox } from './sandbox/server'
 import { meiLing, SignupForm } from './signupForm'
+import { seeAll } from './still'
 import { openStopped } from './visit'
 
 const FOLDER = path.join(PROJECT, '.sandbox/screenshots')
@@ -107,6 +108,14 @@ const SHOTS: Shot[] = [
     name: 'answer-open',
     of: `#${anchors.faq}`,
     arrange: async (page) => page.locator('summary').nth(1).click(),
+  },
+  {
+    name: 'placeholder-link',
+    of: 'footer',
+    arrange: async (page) => {
+      await seeAll(page)
+      await page.locator('footer [aria-disabled]').first().focus()
+    },
   },
   { name: 'no-script', fullPage: true, context: { javaScriptEnabled: false }, arrange: seeAll },
   { name: 'forced-colours', fullPage: true, context: { forcedColors: 'active' }, arrange: seeAll },
@@ -207,19 +216,6 @@ async function runDemo(page: Page, ticks: number): Promise<void> {
   await seeAll(page)
   await new AuctionBoard(page).start.click()
   await page.clock.runFor(ticks * TICK_MS)
-}
-
-/** Has the lazy images of the whole page loaded, and goes back to the top. */
-async function seeAll(page: Page): Promise<void> {
-  const images = await page.locator('img').all()
-  for (const image of images) {
-    await image.evaluate((element: HTMLImageElement) => {
-      element.loading = 'eager'
-    })
-  }
-  for (const image of images) {
-    await image.evaluate(async (element: HTMLImageElement) => element.decode().catch(() => {}))
-  }
 }
 
 async function finishMotion(page: Page): Promise<void> {

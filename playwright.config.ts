@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from './e2e/browser'
+import { findChromium, findEngines } from './e2e/browser'
 import { freePort, HOST } from './e2e/sandbox/listen'
 
 const FIRST_PORT = 4300
@@ -16,6 +16,19 @@ if (!browser) {
 const chromium = {
   browserName: 'chromium' as const,
   launchOptions: { executablePath: browser.executablePath },
+}
+
+/** What only Chromium can be told or says in these words, and pictures drawn by it. */
+const elsewhere = {
+  grepInvert: deployed ? /@sandbox|@chromium/ : /@chromium/,
+  testIgnore: /failures|looks/,
+}
+const otherProjects = {
+  firefox: [{ name: 'firefox', use: devices['Desktop Firefox'], ...elsewhere }],
+  webkit: [
+    { name: 'webkit', use: devices['Desktop Safari'], ...elsewhere },
+    { name: 'iphone', use: devices['iPhone 15'], ...elsewhere },
+  ],
 }
 
 export default defineConfig({
@@ -52,6 +65,7 @@ export default defineConfig({
       // What becomes of a signup does not depend on the size of the screen.
       testIgnore: 'failures.spec.ts',
     },
+    ...findEngines().found.flatMap((engine) => otherProjects[engine]),
   ],
   webServer: deployed
     ? undefined

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { chromium, firefox, webkit } from '@playwright/test'
 import { installChromium } from './installBrowser'
 import { messageOf } from './sandbox/unknown'
 
@@ -71,6 +71,24 @@ function findInstalled(): FoundBrowser | null {
   )
   const executablePath = [...onPath, ...APPS].find((file) => existsSync(file))
   return executablePath === undefined ? null : { executablePath, source: 'installed browser' }
+}
+
+/**
+ * Which of the other engines can be driven: Playwright needs its own builds of them.
+ * Throws a sentence when `E2E_ENGINES` is `all` and one is not there.
+ */
+export function findEngines(): { found: ('firefox' | 'webkit')[]; missing: string[] } {
+  const engines = [firefox, webkit].map((engine) => ({
+    name: engine.name() as 'firefox' | 'webkit',
+    there: existsSync(engine.executablePath()),
+  }))
+  const missing = engines.filter(({ there }) => !there).map(({ name }) => name)
+  if (process.env.E2E_ENGINES === 'all' && missing.length) {
+    throw new Error(
+      `E2E_ENGINES is "all", but ${missing.join(' and ')} cannot be found: npx playwright install --with-deps ${missing.join(' ')}`,
+    )
+  }
+  return { found: engines.filter(({ there }) => there).map(({ name }) => name), missing }
 }
 
 /** `tsx e2e/browser.ts`: makes sure there is a browser and says which. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { findChromium } from './browser'
+import { findChromium, findEngines } from './browser'
 import { previewHeaders } from './previewHeaders'
 import { installChromium } from './installBrowser'
 import { buildSandbox } from './sandbox/build'
@@ -20,6 +20,11 @@ async function run(): Promise<void> {
   const deployed = process.env.PLAYWRIGHT_BASE_URL
   if (deployed !== undefined) await assertAnswers(deployed)
   await assertBrowser()
+  const { found, missing } = findEngines()
+  const where = missing.length
+    ? `; not ${missing.join(' nor ')}, which ${missing.length > 1 ? 'are' : 'is'} not installed`
+    : ''
+  console.log(`Engines: ${['chromium', ...found].join(', ')}${where}`)
   if (deployed === undefined && !args.includes('--built')) await buildSandbox()
   process.exitCode = await playwright(args.filter((arg) => arg !== '--built'))
 }

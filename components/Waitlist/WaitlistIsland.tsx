@@ -17,7 +17,7 @@ type WaitlistIslandProps = Readonly<{
   /** Where the form goes before and without script. */
   action: string
   words: {
-    submit: { customer: string; vendor: string; busy: string }
+    submit: { customer: string; vendor: string; any: string; busy: string }
     success: { title: string; lead: string }
     /** Stands under the button until there is something more urgent to say. */
     note: string
@@ -93,6 +93,7 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
               <>
                 <span className={styles.customer}>{words.submit.customer}</span>
                 <span className={styles.vendor}>{words.submit.vendor}</span>
+                <span className={styles.any}>{words.submit.any}</span>
               </>
             )}
           </button>

@@ -18,7 +18,12 @@ export const waitlist = {
     email: { label: 'Email', placeholder: 'aina@example.com' },
     phoneNo: { label: 'Phone', placeholder: '012-345 6789' },
     blank: 'Please fill in this field.',
-    submit: { customer: 'Join as Customer', vendor: 'Join as Vendor', busy: 'Joining...' },
+    submit: {
+      customer: 'Join as Customer',
+      vendor: 'Join as Vendor',
+      any: 'Join Waitlist',
+      busy: 'Joining...',
+    },
   },
   success: {
     title: "You're on the list!",

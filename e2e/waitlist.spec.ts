@@ -321,6 +321,32 @@ test.describe('states', () => {
   })
 })
 
+test(
+  'no line under the button makes the form grow, on any screen',
+  { tag: '@sandbox' },
+  async ({ page, form, inbox, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 500/, /not delivered yet/)
+    await inbox.fault({ fault: 500, times: 'always' })
+    await openStopped(page)
+    await form.join(meiLing)
+    await page.clock.runFor(SUCCESS_MS)
+    await expect(form.pending).toBeVisible()
+    const shown = (await form.pending.elementHandle())!
+    const heights = async (line: string) => {
+      await shown.evaluate((element, text) => (element.textContent = text), line)
+      const found: number[] = []
+      for (const width of [280, 320, 360, 412, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        found.push(Math.round((await form.root.boundingBox())!.height))
+      }
+      return found
+    }
+    const withNothing = await heights('-')
+    expect(await heights(waitlist.networkError)).toEqual(withNothing)
+    expect(await heights(waitlist.pending)).toEqual(withNothing)
+  },
+)
+
 test.describe('before the script has arrived', () => {
   test('what was typed and chosen is kept and sent', async ({ page, form, inbox }) => {
     const release = await holdScripts(page)

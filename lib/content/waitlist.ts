@@ -30,8 +30,7 @@ export const waitlist = {
     lead: 'We will be in touch the day we launch. Until then, stay hungry.',
   },
   networkError: 'Network error. Please check your connection and try again.',
-  pending:
-    'We are still sending your signup. You may leave: we go on the next time you open this page.',
+  pending: 'Still sending your signup; we go on next time you open this page.',
   withoutScript:
     'Your browser runs no script here, so after joining you will see a plain page that says “OK”. That is us, we have you. Come back with the Back button.',
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -29,8 +29,18 @@ test('adds the headers and a security.txt that is still valid', () => {
   expect(readFileSync(path.join(folder, '_headers'), 'utf8')).toContain(
     "Content-Security-Policy: frame-ancestors 'none'",
   )
-  const text = readFileSync(path.join(folder, '.well-known/security.txt'), 'utf8')
-  expect(text).toContain(`Contact: ${site.security.contact}\n`)
-  expect(text).toContain('Canonical: https://a.example/.well-known/security.txt\n')
-  expect(text).toContain(`Expires: ${site.security.expires}\n`)
+  expect(readFileSync(path.join(folder, '.well-known/security.txt'), 'utf8').split('\n')).toEqual([
+    `Contact: ${site.security.contact}`,
+    `Expires: ${site.security.expires}`,
+    'Canonical: https://a.example/.well-known/security.txt',
+    'Preferred-Languages: en, ms',
+    '',
+  ])
+})
+
+test('adds security.txt to a .well-known folder that the site has already', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
+  mkdirSync(path.join(folder, '.well-known'))
+  addHostFiles(folder, readEnv({}))
+  expect(readFileSync(path.join(folder, '.well-known/security.txt'), 'utf8')).toContain('Contact: ')
 })

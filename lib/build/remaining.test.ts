@@ -41,7 +41,23 @@ test.each([
   expect(points[0]!.text).toMatch(text)
 })
 
+test('security.txt may end in thirty days', () => {
+  expect(remaining({ ...ready, today: new Date('2027-10-01T00:00:00Z') })).toEqual([])
+})
+
 test('says essential things first', () => {
   const points = remaining({ ...ready, socialConfirmed: false, missing: ['A', 'B'] })
   expect(points.map(({ essential }) => essential)).toEqual([true, true, false])
+})
+
+test('says first which links the law asks for, and keeps the order of the page otherwise', () => {
+  const labels = ['Become a Vendor', 'Contact Us', 'Terms of Service', 'Privacy Policy']
+  const support = labels.map((label) => ({ label, href: null }))
+  const points = remaining({ ...ready, links: { support, social: [] } })
+  expect(points.map(({ text }) => text.split('"')[1])).toEqual([
+    'Contact Us',
+    'Privacy Policy',
+    'Become a Vendor',
+    'Terms of Service',
+  ])
 })

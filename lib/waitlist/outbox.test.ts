@@ -95,6 +95,10 @@ describe('what is kept', () => {
     expect(readKept(stored)).toEqual([])
   })
 
+  test('comes back from among what is none', () => {
+    expect(readKept(JSON.stringify([null, entry, 7]))).toEqual([entry])
+  })
+
   test('never throws, whatever the device holds', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => void readKept(stored)))
   })

@@ -82,9 +82,10 @@ export function mayStay({ at }: Kept, today: number): boolean {
 
 function isKept(entry: Partial<Record<keyof Kept, unknown>> | null): entry is Kept {
   return (
-    [entry?.name, entry?.email, entry?.phoneNo].every((value) => typeof value === 'string') &&
-    userTypes.includes(entry?.user_type as UserType) &&
-    Number.isFinite(entry?.at)
+    entry !== null &&
+    [entry.name, entry.email, entry.phoneNo].every((value) => typeof value === 'string') &&
+    userTypes.includes(entry.user_type as UserType) &&
+    Number.isFinite(entry.at)
   )
 }
 

@@ -6,6 +6,7 @@ test('writes two digits of sen and no space after RM', () => {
   expect(formatSen(2500)).toBe('RM25.00')
   expect(formatSen(50)).toBe('RM0.50')
   expect(formatSen(5)).toBe('RM0.05')
+  expect(formatSen(0)).toBe('RM0.00')
   expect(formatRinggit(15)).toBe('RM15')
 })
 
@@ -18,6 +19,7 @@ test('every whole amount can be read back from what is written', () => {
   )
 })
 
-test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %p', (sen) => {
+test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %p and shows it', (sen) => {
   expect(() => formatSen(sen)).toThrow(RangeError)
+  expect(() => formatSen(sen)).toThrow(`not ${sen}`)
 })

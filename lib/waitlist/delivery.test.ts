@@ -221,11 +221,12 @@ describe('an undelivered signup is tried at once', () => {
   test('and not when the page is being hidden', async () => {
     weather = 'fails'
     void openPage().delivery.submit(signup('aina'))
-    await pass(200)
+    await pass(17_000)
+    const before = requests.length
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))
-    await pass(0)
-    expect(requests).toHaveLength(1)
+    await pass(1000)
+    expect(requests).toHaveLength(before)
   })
 })
 
@@ -248,14 +249,72 @@ describe('several tabs', () => {
     }
   })
 
-  test('tell each other when something is delivered', async () => {
+  test('leave a signup to the one that is at it, and take it up when that one is gone', async () => {
+    localStorage.setItem(OUTBOX_KEY, JSON.stringify([{ ...signup('aina'), at: Date.now() }]))
+    const taken = jest
+      .spyOn(locks, 'request')
+      .mockImplementation((name, { ifAvailable }, run) => run(ifAvailable ? null : { name }))
+    openPage()
+    await pass(20_000)
+    expect(requests).toEqual([])
+    taken.mockRestore()
+    await pass(3000)
+    expect(inbox).toEqual(['aina'])
+  })
+
+  test('do not send what another delivered while it waited for its turn', async () => {
+    const names = ['aina', 'badrul', 'chong']
+    const entries = names.map((name, index) => ({ ...signup(name), at: Date.now() - index }))
+    localStorage.setItem(OUTBOX_KEY, JSON.stringify(entries))
+    openPage()
+    await pass(500)
+    localStorage.setItem(OUTBOX_KEY, JSON.stringify([entries[2]]))
+    await pass(20_000)
+    expect(inbox).toEqual(['aina', 'chong'])
+  })
+
+  test('send a new signup even when another wrote over it meanwhile', async () => {
+    const { delivery } = openPage()
+    void delivery.submit(signup('aina'))
+    void delivery.submit(signup('badrul'))
+    localStorage.setItem(OUTBOX_KEY, '[]')
+    await pass(5000)
+    expect(inbox).toEqual(['aina', 'badrul'])
+  })
+
+  test('do not wait longer than five seconds for one that sleeps in its turn', async () => {
+    jest.spyOn(locks, 'request').mockImplementation(async (name, { ifAvailable, signal }, run) => {
+      if (ifAvailable) return run({ name })
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new DOMException('', 'AbortError'))
+        })
+      })
+    })
+    AbortSignal.timeout = (ms) => {
+      const aborter = new AbortController()
+      setTimeout(() => {
+        aborter.abort()
+      }, ms)
+      return aborter.signal
+    }
+    void openPage().delivery.submit(signup('aina'))
+    await pass(4900)
+    expect(requests).toEqual([])
+    await pass(200)
+    expect(requests).toHaveLength(1)
+  })
+
+  test.each([OUTBOX_KEY, null])('hear of a delivery from a change of %p', async (key) => {
     weather = 'fails'
     const { delivery, pending } = openPage()
     void delivery.submit(signup('aina'))
     await pass(200)
     expect(pending()).toBe(1)
     localStorage.removeItem(OUTBOX_KEY)
-    window.dispatchEvent(new StorageEvent('storage', { key: OUTBOX_KEY }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'somebody.elses' }))
+    expect(pending()).toBe(1)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
     expect(pending()).toBe(0)
     await pass(DAY_MS / 24)
     expect(requests).toHaveLength(1)
@@ -286,6 +345,28 @@ describe('a device', () => {
     expect(requests[1]!.at - requests[0]!.at).toBeGreaterThanOrEqual(1000)
   })
 
+  test('without Web Locks does not send again what is on its way', async () => {
+    Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+    weather = 'silent'
+    const { delivery, pending } = openPage()
+    void delivery.submit(signup('aina'))
+    await pass(2000)
+    window.dispatchEvent(new Event('online'))
+    await pass(2000)
+    expect(requests).toHaveLength(1)
+    expect(pending()).toBe(0)
+  })
+
+  test('that loses a lock after the work is done does not do it twice', async () => {
+    jest.spyOn(locks, 'request').mockImplementation(async (name, _, run) => {
+      await run({ name })
+      throw new DOMException('', 'AbortError')
+    })
+    void openPage().delivery.submit(signup('aina'))
+    await pass(10_000)
+    expect(inbox).toEqual(['aina'])
+  })
+
   test('whose storage refuses goes on in memory for as long as the page is open', async () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError')
@@ -311,6 +392,12 @@ describe('a device', () => {
     void openPage().delivery.submit(signup('aina'))
     await pass(200)
     expect(kept()).toHaveLength(1)
+  })
+
+  test('keeps what we cannot read, until there is something of ours to write', () => {
+    localStorage.setItem(OUTBOX_KEY, '{"version":2}')
+    openPage()
+    expect(localStorage.getItem(OUTBOX_KEY)).toBe('{"version":2}')
   })
 
   test('gives up a signup after fourteen days, and tries it one last time', async () => {

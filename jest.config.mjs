@@ -6,7 +6,7 @@ export default withNext({
   testEnvironment: 'jsdom',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/out/', '/.sandbox/'],
-  modulePathIgnorePatterns: ['<rootDir>/.sandbox/', '<rootDir>/out/'],
+  modulePathIgnorePatterns: ['<rootDir>/.sandbox/', '<rootDir>/out/', '<rootDir>/.stryker-tmp/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: ['<rootDir>/components/jest.setup.ts'],
 })

@@ -1,0 +1,25 @@
+/** `npm run test:mutation`: breaks lib/ in every small way there is and counts what the tests notice. */
+export default {
+  mutate: [
+    'lib/**/*.ts',
+    '!lib/**/*.test.ts',
+    // Words and data: a changed word breaks no rule. The function that looks for missing ones is code.
+    '!lib/content/**',
+    'lib/content/blank.ts',
+    // Scripts that run as soon as they are imported, start builds and end the process.
+    '!lib/build/{build,launch,budget,emptySite,reproducible}.ts',
+  ],
+  testRunner: 'jest',
+  // The tests beside the code have to notice, not a component that happens to use it. Stryker wraps
+  // the test environment, which a `@jest-environment` comment in a test would undo.
+  jest: { configFile: 'jest.config.mjs', config: { roots: ['<rootDir>/lib'] } },
+  coverageAnalysis: 'perTest',
+  // A file that is not there: Stryker would rewrite the compiler's settings through an API that
+  // TypeScript 7 no longer has.
+  tsconfigFile: 'none.json',
+  ignorePatterns: ['.next', '.sandbox', 'out', 'public', 'e2e', 'styles'],
+  concurrency: 1,
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { high: 95, low: 90, break: 90 },
+}

@@ -331,9 +331,9 @@ test(
     await form.join(meiLing)
     await page.clock.runFor(SUCCESS_MS)
     await expect(form.pending).toBeVisible()
-    const shown = (await form.pending.elementHandle())!
+    const shown = await form.pending.elementHandle()
     const heights = async (line: string) => {
-      await shown.evaluate((element, text) => (element.textContent = text), line)
+      await shown?.evaluate((element, text) => (element.textContent = text), line)
       const found: number[] = []
       for (const width of [280, 320, 360, 412, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 })

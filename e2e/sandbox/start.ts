@@ -13,14 +13,19 @@ const FIRST_PORT = 4173
 /** `npm start`: builds the site for the sandbox, serves it and says where. */
 async function start(): Promise<void> {
   const { values } = parseArgs({
-    options: { port: { type: 'string' }, built: { type: 'boolean', default: false } },
+    options: {
+      port: { type: 'string' },
+      built: { type: 'boolean', default: false },
+      // The scenarios have their own: they clear up after themselves.
+      inbox: { type: 'string', default: INBOX_FILE },
+    },
   })
   const asked = values.port === undefined ? undefined : readPort(values.port)
   // Before a build that would take its time for nothing.
   if (asked !== undefined) await assertFree(asked)
   await prepareSite(values.built)
 
-  const server = createSandbox({ root: SITE, inboxFile: INBOX_FILE, ids: SANDBOX_IDS })
+  const server = createSandbox({ root: SITE, inboxFile: values.inbox, ids: SANDBOX_IDS })
   const port = await listen(server, asked ?? (await choosePort()))
   onStop(() => {
     close(server).then(() => process.exit(0), endWith)

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium, firefox, webkit } from '@playwright/test'
-import { installChromium } from './installBrowser'
-import { messageOf } from './sandbox/unknown'
 
 export interface FoundBrowser {
   /** What to start. Absent where Playwright finds the browser by itself. */
@@ -89,23 +86,4 @@ export function findEngines(): { found: ('firefox' | 'webkit')[]; missing: strin
     )
   }
   return { found: engines.filter(({ there }) => there).map(({ name }) => name), missing }
-}
-
-/** `tsx e2e/browser.ts`: makes sure there is a browser and says which. */
-async function main(): Promise<void> {
-  const browser = findChromium() ?? ((await installChromium()) ? findChromium() : null)
-  if (!browser) {
-    throw new Error(
-      'There is no browser to test with: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
-    )
-  }
-  const { source, executablePath } = browser
-  console.log(`Browser: ${executablePath ? `${executablePath} (${source})` : source}`)
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  main().catch((error: unknown) => {
-    console.error(messageOf(error))
-    process.exitCode = 1
-  })
 }

@@ -25,9 +25,7 @@ export async function guard(context: BrowserContext, origin: string): Promise<Gu
 
   context.on('console', (message) => {
     lookForSecrets('the console', message.text())
-    // Asked for by the browser itself where a plain answer names no icon, as our pages do.
-    const asked = new URL(message.location().url || origin).pathname
-    if (message.type() === 'error' && asked !== '/favicon.ico') errors.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
   context.on('weberror', (error) => {
     errors.push(`uncaught: ${error.error().message}`)

@@ -49,6 +49,9 @@ function strings(content: unknown): string[] {
   )
 }
 
+/** In the order of the specification. */
+const SECTIONS = ['join-waitlist', 'how-it-works', 'features', 'auction-demo', 'vendors', 'faq']
+
 const WIDTHS = [280, 360, 768, 1280, 1920, 2560]
 
 test('the sections stand in the order of the specification', async ({ page }) => {
@@ -56,14 +59,7 @@ test('the sections stand in the order of the specification', async ({ page }) =>
   const ids = await page
     .locator('section[id]')
     .evaluateAll((sections) => sections.map(({ id }) => id))
-  expect(ids).toEqual([
-    'join-waitlist',
-    'how-it-works',
-    'features',
-    'auction-demo',
-    'vendors',
-    'faq',
-  ])
+  expect(ids).toEqual(SECTIONS)
   const titles = [waitlist, howItWorks, features, auctionDemo, vendors, faq].map(
     ({ title }) => title,
   )
@@ -138,14 +134,7 @@ test('every call to action scrolls to the waitlist', async ({ page, form }) => {
 })
 
 test('no section that is opened by its address hides under the header', async ({ page }) => {
-  for (const id of [
-    'join-waitlist',
-    'how-it-works',
-    'features',
-    'auction-demo',
-    'vendors',
-    'faq',
-  ]) {
+  for (const id of SECTIONS) {
     await page.goto('about:blank')
     await open(page, `/#${id}`)
     await expectInView(page, page.locator(`#${id}`).getByRole('heading').first())

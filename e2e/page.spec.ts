@@ -10,7 +10,7 @@ import { site } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { AuctionBoard } from './auctionBoard'
-import { expect, open, openStopped, test } from './fixtures'
+import { drawn, expect, open, openStopped, test } from './fixtures'
 import { shiftsSoFar, watchShifts } from './layout'
 import { expectInView, plainText, readable, scrollTo, sidewaysScroll } from './places'
 
@@ -140,6 +140,24 @@ test('no section that is opened by its address hides under the header', async ({
     await expectInView(page, page.locator(`#${id}`).getByRole('heading').first())
   }
 })
+
+test(
+  'a link leads to its section though that is not drawn yet',
+  { tag: '@chromium' },
+  async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    const faqTitle = page.getByRole('heading', { name: faq.title })
+    await faqTitle.waitFor({ state: 'attached' })
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.pause()))
+    const isDrawn = () =>
+      faqTitle.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isDrawn()).toBe(false)
+    const link = page.locator('header').getByRole('link', { name: 'FAQ', includeHidden: true })
+    await link.evaluate((element: HTMLElement) => element.click())
+    await expectInView(page, faqTitle)
+    expect(await isDrawn()).toBe(true)
+  },
+)
 
 test('the page never scrolls sideways, from 280 to 2560 px, in any state', async ({ page }) => {
   for (const width of WIDTHS) {

@@ -19,6 +19,20 @@ export async function hydrated(page: Page): Promise<void> {
     .toBe(true)
 }
 
+/** Waits for the parts below the first screen, which are drawn a moment after it. */
+export async function drawn(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter((a) => a instanceof CSSAnimation && a.animationName === 'draw-later').length,
+      ),
+    )
+    .toBe(0)
+}
+
 /** Keeps the page's scripts from arriving until they are released. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
@@ -37,6 +51,8 @@ const CLOCK_START = new Date('2026-11-20T09:00:00+08:00')
 /** Opens the page with its clock stopped: `page.clock.runFor` alone moves it. */
 export async function openStopped(page: Page, path = '/'): Promise<void> {
   await page.clock.install({ time: CLOCK_START })
+  // A clock stopped for an earlier visit stays stopped, and the page would never start.
+  await page.clock.resume()
   await open(page, path)
   await page.clock.pauseAt(new Date(CLOCK_START.getTime() + 60 * 60 * 1000))
 }

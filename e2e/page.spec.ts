@@ -175,11 +175,26 @@ test('the page never scrolls sideways, from 280 to 2560 px, in any state', async
   }
 })
 
+test('no script is asked for before the page is there whole', async ({ page }) => {
+  await open(page)
+  const { whole, scripts } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    const files = performance.getEntriesByType('resource')
+    return {
+      whole: (navigation as PerformanceNavigationTiming).domInteractive,
+      scripts: files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+    }
+  })
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(whole)
+})
+
 test('nothing moves while the page loads', async ({ page }) => {
   await watchShifts(page)
   await open(page)
   await page.waitForLoadState('load')
   await page.evaluate(async () => document.fonts.ready)
+  await drawn(page)
   expect(await shiftsSoFar(page)).toEqual([])
 })
 

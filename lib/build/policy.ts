@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { defaultTreeAdapter as tree, parse } from 'parse5'
-import type { DefaultTreeAdapterTypes } from 'parse5'
-
-type Element = DefaultTreeAdapterTypes.Element
+import { attribute, elementsOf, textOf } from './markup'
+import type { Element } from './markup'
 
 /** The Trusted Types policy of webpack's chunk loader, as Next names it. */
 const TRUSTED_TYPES = 'nextjs#bundler'
@@ -17,10 +15,10 @@ const TRUSTED_TYPES = 'nextjs#bundler'
 export function policyFor(html: string, emailOrigin: string): string {
   const elements = elementsOf(html)
   for (const { tagName, attrs } of elements) {
-    const attribute = attrs.find(({ name }) => name === 'style' || name.startsWith('on'))
-    if (attribute) {
+    const refused = attrs.find(({ name }) => name === 'style' || name.startsWith('on'))
+    if (refused) {
       throw new Error(
-        `<${tagName} ${attribute.name}="${attribute.value}"> stands in the HTML, and the policy would refuse it. Use a class, or set it from script.`,
+        `<${tagName} ${refused.name}="${refused.value}"> stands in the HTML, and the policy would refuse it. Use a class, or set it from script.`,
       )
     }
   }
@@ -53,20 +51,8 @@ const hashes = (elements: Element[]) => [...new Set(elements.map(textOf).map(has
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const textOf = (element: Element) =>
-  element.childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('')
-
 /** JSON in a script element is data: it is never run and needs no permission. */
-function isInlineScript({ tagName, attrs }: Element): boolean {
-  const get = (name: string) => attrs.find((attribute) => attribute.name === name)?.value
-  const isCode = ['', 'module', 'text/javascript'].includes(get('type') ?? '')
-  return tagName === 'script' && isCode && get('src') === undefined
-}
-
-function elementsOf(html: string): Element[] {
-  const walk = (node: DefaultTreeAdapterTypes.Node): Element[] => [
-    ...(tree.isElementNode(node) ? [node] : []),
-    ...('childNodes' in node ? node.childNodes.flatMap(walk) : []),
-  ]
-  return walk(parse(html))
+function isInlineScript(element: Element): boolean {
+  const isCode = ['', 'module', 'text/javascript'].includes(attribute(element, 'type') ?? '')
+  return element.tagName === 'script' && isCode && attribute(element, 'src') === undefined
 }

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '@/lib/env'
+import { scriptsAfterPaint } from './afterPaint'
+import { attribute, elementsOf } from './markup'
 import { policyFor, unhashedScripts } from './policy'
 import { structuredData } from './structuredData'
 
-/** The policy comes right after it, before anything it is to govern. */
-const CHARSET = /<meta charset="?utf-8"?\s*\/?>/i
-
 /**
- * Adds the structured data to the page, and gives each HTML file of a built site its own policy as a `<meta>`, so that it holds on any static
- * host.
+ * Finishes what Next built: the first page gets its structured data, and each HTML file has its
+ * scripts start after the first paint and gets its own policy as a `<meta>`, so that it holds on any
+ * static host.
  * @returns the files sealed, relative to the folder
  * @throws Error when a page has no charset to put it after, or an inline script without a hash
  */
@@ -24,19 +24,22 @@ export function sealSite(siteDir: string, { emailService, siteUrl }: Env): strin
       page === 'index.html'
         ? html.replace('</body>', () => `${structuredData(siteUrl)}</body>`)
         : html
-    writeFileSync(file, seal(whole, emailService.origin, page))
+    writeFileSync(file, seal(scriptsAfterPaint(whole), emailService.origin, page))
   }
   return pages
 }
 
 /** @throws Error naming the page; see `sealSite` */
 export function seal(html: string, emailOrigin: string, page: string): string {
-  if (!CHARSET.test(html)) throw new Error(`${page} has no <meta charset>, so it cannot be sealed.`)
-  const policy = policyFor(html, emailOrigin)
-  const sealed = html.replace(
-    CHARSET,
-    (charset) => `${charset}<meta http-equiv="Content-Security-Policy" content="${policy}"/>`,
+  // The policy comes right after it, before anything it is to govern.
+  const charset = elementsOf(html).find(
+    (element) => element.tagName === 'meta' && attribute(element, 'charset') !== undefined,
   )
+  const at = charset?.sourceCodeLocation?.endOffset
+  if (at === undefined) throw new Error(`${page} has no <meta charset>, so it cannot be sealed.`)
+  const policy = policyFor(html, emailOrigin)
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}"/>`
+  const sealed = html.slice(0, at) + meta + html.slice(at)
   const unhashed = unhashedScripts(sealed, policy)
   if (unhashed.length) {
     throw new Error(`${page} has inline scripts without a hash: ${unhashed.join(' | ')}`)

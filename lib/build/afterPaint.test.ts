@@ -55,28 +55,48 @@ describe('a page', () => {
 })
 
 describe('its scripts', () => {
+  const observed: unknown[] = []
+  let paint = () => {}
+  class PaintObserver {
+    constructor(callback: () => void) {
+      paint = callback
+    }
+    observe(what: unknown) {
+      observed.push(what)
+    }
+  }
+
   function run({ hidden }: { hidden: boolean }) {
+    jest.useFakeTimers()
     document.body.innerHTML = '<template id="scripts"><script src="/a.js"></script></template>'
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
-    const frame = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    Object.assign(window, { PerformanceObserver: PaintObserver })
     const start = /<\/template><script>(.*)<\/script>/.exec(scriptsAfterPaint(page(a, '')))![1]!
     // oxlint-disable-next-line no-implied-eval -- what the browser does with an inline script
     new Function(start)()
-    const paint = () => frame.mock.calls.forEach(([callback]) => callback(0))
-    return { started: () => document.querySelector('body > script') !== null, paint }
+    return () => document.querySelectorAll('body > script').length
   }
 
-  test('start in the task after the first frame', () => {
-    jest.useFakeTimers()
-    const { started, paint } = run({ hidden: false })
-    expect(started()).toBe(false)
+  test('start with the first paint, and once', () => {
+    const started = run({ hidden: false })
+    expect(observed).toEqual([{ type: 'paint', buffered: true }])
+    expect(started()).toBe(0)
     paint()
-    expect(started()).toBe(false)
+    expect(started()).toBe(1)
+    paint()
     jest.runAllTimers()
-    expect(started()).toBe(true)
+    expect(started()).toBe(1)
   })
 
   test('start at once in a tab that paints nothing', () => {
-    expect(run({ hidden: true }).started()).toBe(true)
+    expect(run({ hidden: true })()).toBe(1)
+  })
+
+  test('start after three seconds where nobody tells of a paint', () => {
+    const started = run({ hidden: false })
+    jest.advanceTimersByTime(2999)
+    expect(started()).toBe(0)
+    jest.advanceTimersByTime(1)
+    expect(started()).toBe(1)
   })
 })

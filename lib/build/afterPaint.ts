@@ -3,11 +3,18 @@ import type { Element } from './markup'
 
 const TEMPLATE_ID = 'scripts'
 
+/** How long a first paint is waited for that nobody tells of. */
+const AT_LATEST_MS = 3000
+
 /**
  * Runs once the first frame is on the screen; a tab nobody looks at paints none, and starts at once.
- * Cloned from a template a script needs no address written by script, so Trusted Types hold.
+ * Taken from a template, a script needs no address written by script, so Trusted Types hold; and a
+ * template gives its content once, so starting twice does nothing.
  */
-const START = `{const start=()=>document.body.append(document.getElementById('${TEMPLATE_ID}').content);document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`
+const START =
+  `{const start=()=>document.body.append(document.getElementById('${TEMPLATE_ID}').content);` +
+  `setTimeout(start,${AT_LATEST_MS});` +
+  `document.hidden?start():new PerformanceObserver(start).observe({type:'paint',buffered:true})}`
 
 /**
  * Has the browser ask for a page's scripts after its first paint instead of before: they neither

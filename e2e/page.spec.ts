@@ -6,7 +6,6 @@ import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
 import { howItWorks } from '@/lib/content/how-it-works'
 import { notFound } from '@/lib/content/not-found'
-import { site } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { AuctionBoard } from './auctionBoard'
@@ -279,32 +278,6 @@ test('every picture is there', async ({ page }) => {
     expect(response.status(), source).toBe(200)
     expect(response.headers()['content-type'], source).toMatch(/^image\//)
   }
-})
-
-test('the title, the description and the structured data say what the page says', async ({
-  page,
-}) => {
-  await open(page)
-  await expect(page).toHaveTitle(site.title)
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    site.description,
-  )
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-MY')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    /^https:\/\/[^/]+\/?$/,
-  )
-  const json = await page.locator('script[type="application/ld+json"]').textContent()
-  const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
-  expect(graph.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage'])
-  expect(graph[2]?.mainEntity).toEqual(
-    faq.items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  )
 })
 
 test('an address that does not exist gets a page that leads home', async ({

@@ -46,6 +46,13 @@ export async function shiftsSoFar(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as Watched).layoutShifts)
 }
 
+/** Since it was opened no more of the page has moved than this cumulative layout shift (CLS). */
+export async function expectStillBut(page: Page, limit: number): Promise<void> {
+  const shifts = await shiftsSoFar(page)
+  const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+  expect(total, shifts.join('\n')).toBeLessThan(limit)
+}
+
 /** Where the parts of the page stand, whatever it is scrolled to. */
 async function places(page: Page): Promise<string[]> {
   return page.evaluate(() =>

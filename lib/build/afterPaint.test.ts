@@ -14,7 +14,9 @@ const page = (head: string, body: string) =>
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
 describe('a page', () => {
-  const done = scriptsAfterPaint(page(preload + font + a + old, `<p>Hi</p>${b}${inline}`))
+  const done = scriptsAfterPaint(
+    page(preload + font + a + old, `<p>Hi</p><img src="/i.svg"/>${b}${inline}`),
+  )
 
   test('asks for no script of its own while it is parsed', () => {
     const files = [...parsed(done).querySelectorAll('script[src], link[as=script]')]
@@ -32,9 +34,11 @@ describe('a page', () => {
   })
 
   test('is otherwise as it was', () => {
-    expect(done).toMatch(/<p>Hi<\/p><script>data\.push\(1\)<\/script><template/)
+    expect(done).toMatch(
+      /<p>Hi<\/p><img src="\/i\.svg"\/><script>data\.push\(1\)<\/script><template/,
+    )
     expect(done.replace(/<template.*<\/script>(?=<\/body>)/, '')).toBe(
-      page(font + old, `<p>Hi</p>${inline}`),
+      page(font + old, `<p>Hi</p><img src="/i.svg"/>${inline}`),
     )
   })
 

@@ -21,6 +21,13 @@ describe('a page', () => {
     },
   )
 
+  test('may say something else before its charset', () => {
+    const other = '<meta name="a" content="b"/>'
+    expect(seal(page('').replace(head, other + head), '', 'index.html')).toContain(
+      `<head>${other}${head}${policy}`,
+    )
+  })
+
   test('keeps every other byte', () => {
     const html = page('<p>RM25 & more</p><script>price = "$&"</script>')
     expect(seal(html, '', 'index.html').replace(/<meta http-equiv[^>]+>/, '')).toBe(html)

@@ -40,7 +40,7 @@ export async function expectSteady(page: Page, act: () => Promise<void>): Promis
 }
 
 /** The shifts so far, once the last frame's are in. */
-async function shiftsSoFar(page: Page): Promise<string[]> {
+export async function shiftsSoFar(page: Page): Promise<string[]> {
   // Shifts are reported a frame later, and the page's own frames may be under a stopped clock.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
   return page.evaluate(() => (window as unknown as Watched).layoutShifts)

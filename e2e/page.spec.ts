@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auction'
 import { claims } from '@/lib/content/claims'
 import { faq } from '@/lib/content/faq'
@@ -10,7 +11,7 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { AuctionBoard } from './auctionBoard'
 import { drawn, expect, open, openStopped, test } from './fixtures'
-import { expectStillBut, watchShifts } from './layout'
+import { expectStillBut, shiftsSoFar, watchShifts } from './layout'
 import { expectInView, plainText, readable, scrollTo, sidewaysScroll } from './places'
 
 const { form: formWords, ...waitlistWords } = waitlist
@@ -188,41 +189,49 @@ test('the page never scrolls sideways, from 280 to 2560 px, in any state', async
   }
 })
 
+/** The scripts the page has asked for, and when. */
+function scriptsOf(page: Page): Promise<{ name: string; startTime: number }[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  )
+}
+
 test('no script is asked for before the first paint', async ({ page }) => {
   await open(page)
-  const { painted, scripts } = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource')
-    return {
-      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-      scripts: files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
-    }
-  })
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+  )
+  const scripts = await scriptsOf(page)
   expect(scripts.length).toBeGreaterThan(3)
-  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(painted)
+  expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(painted)
 })
 
 test('every script asks to be compiled before it runs', async ({ page }) => {
   await open(page)
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
-  )
+  const scripts = await scriptsOf(page)
   expect(scripts.length).toBeGreaterThan(3)
-  for (const script of scripts) {
-    const text = await (await page.request.get(script)).text()
-    expect(text.slice(0, 40), script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  for (const { name } of scripts) {
+    const text = await (await page.request.get(name)).text()
+    expect(text.slice(0, 40), name).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
   }
 })
 
 test('nothing moves while the page loads', async ({ page }) => {
   await watchShifts(page)
-  await open(page)
-  await page.waitForLoadState('load')
-  await page.evaluate(async () => document.fonts.ready)
-  await drawn(page)
+  const load = async () => {
+    await open(page)
+    await page.waitForLoadState('load')
+    await page.evaluate(async () => document.fonts.ready)
+    await drawn(page)
+  }
+  await load()
   await expectStillBut(page, OTHER_LETTERS)
+  // With its own face at hand there is nothing left to move.
+  await load()
+  expect(await shiftsSoFar(page)).toEqual([])
 })
 
 test(

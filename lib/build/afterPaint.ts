@@ -1,4 +1,4 @@
-import { attribute, elementsOf } from './markup'
+import { attribute, elementsOf, withAtEnd } from './markup'
 import type { Element } from './markup'
 
 const TEMPLATE_ID = 'scripts'
@@ -27,15 +27,16 @@ const START =
 export function scriptsAfterPaint(html: string): string {
   const elements = elementsOf(html)
   const scripts = elements.filter(isScriptFile)
-  const end = elements.find(({ tagName }) => tagName === 'body')?.sourceCodeLocation?.endTag
-  if (!scripts.length || !end) return html
+  if (!scripts.length) return html
   const template = scripts
     .map((script) => source(html, script).replace('<script', '<script fetchpriority="high"'))
     .join('')
-  const whole =
-    html.slice(0, end.startOffset) +
-    `<template id="${TEMPLATE_ID}">${template}</template><script>${START}</script>` +
-    html.slice(end.startOffset)
+  const whole = withAtEnd(
+    html,
+    `<template id="${TEMPLATE_ID}">${template}</template><script>${START}</script>`,
+  )
+  // What could not be put there may not be taken away either.
+  if (whole === html) return html
   return without(whole, [...scripts, ...elements.filter(isScriptPreload)])
 }
 

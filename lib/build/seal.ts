@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '@/lib/env'
 import { scriptsAfterPaint } from './afterPaint'
-import { attribute, elementsOf } from './markup'
+import { attribute, elementsOf, withAtEnd } from './markup'
 import { policyFor, unhashedScripts } from './policy'
 import { structuredData } from './structuredData'
 
@@ -20,10 +20,7 @@ export function sealSite(siteDir: string, { emailService, siteUrl }: Env): strin
   for (const page of pages) {
     const file = path.join(siteDir, page)
     const html = readFileSync(file, 'utf8')
-    const whole =
-      page === 'index.html'
-        ? html.replace('</body>', () => `${structuredData(siteUrl)}</body>`)
-        : html
+    const whole = page === 'index.html' ? withAtEnd(html, structuredData(siteUrl)) : html
     writeFileSync(file, seal(scriptsAfterPaint(whole), emailService.origin, page))
   }
   return pages

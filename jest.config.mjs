@@ -8,5 +8,5 @@ export default withNext({
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/out/', '/.sandbox/'],
   modulePathIgnorePatterns: ['<rootDir>/.sandbox/', '<rootDir>/out/', '<rootDir>/.stryker-tmp/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
-  setupFilesAfterEnv: ['<rootDir>/components/jest.setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
 })

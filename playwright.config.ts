@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium, findEngines } from './e2e/browser'
+import { findChromium, findEngines } from './e2e/support/browser'
 import { freePort, HOST } from './e2e/sandbox/listen'
 
 const FIRST_PORT = 4300
@@ -32,10 +32,10 @@ const otherProjects = {
 }
 
 export default defineConfig({
-  testDir: './e2e',
+  testDir: './e2e/specs',
   testMatch: '*.spec.ts',
   outputDir: '.sandbox/playwright/results',
-  snapshotPathTemplate: '{testDir}/looks/{arg}-{projectName}{ext}',
+  snapshotPathTemplate: 'e2e/looks/{arg}-{projectName}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

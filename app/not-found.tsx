@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Picture } from '@/components/ui/Picture'
 import { Wordmark } from '@/components/ui/Wordmark'
-import { notFound } from '@/lib/content/not-found'
+import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
 import styles from './not-found.module.scss'
 

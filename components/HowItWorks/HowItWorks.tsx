@@ -1,6 +1,6 @@
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
-import type { howItWorks } from '@/lib/content/how-it-works'
+import type { howItWorks } from '@/lib/content/howItWorks'
 import { anchors } from '@/lib/content/site'
 import styles from './HowItWorks.module.scss'
 

@@ -3,7 +3,7 @@ import { blankWordsIn } from '@/lib/build/content'
 import { blankWords } from './blank'
 import { faq } from './faq'
 import { features } from './features'
-import { howItWorks } from './how-it-works'
+import { howItWorks } from './howItWorks'
 import { social, support } from './site'
 import { vendors } from './vendors'
 

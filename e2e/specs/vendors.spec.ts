@@ -1,5 +1,5 @@
 import { vendors } from '@/lib/content/vendors'
-import { expect, open, test } from './fixtures'
+import { expect, open, test } from '../support/fixtures'
 
 test('restaurant owners find four benefits', async ({ page }) => {
   await open(page)

@@ -3,7 +3,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/delivery'
 import { OUTBOX_KEY } from '@/lib/waitlist/outboxKey'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import type { Person, SignupForm } from './signupForm'
+import type { Person, SignupForm } from '../support/signupForm'
 import {
   expect,
   expectNothingKept,
@@ -16,8 +16,8 @@ import {
   settle,
   SignupForm as FormOf,
   test,
-} from './fixtures'
-import type { Inbox } from './inbox'
+} from '../support/fixtures'
+import type { Inbox } from '../support/inbox'
 
 /** What the console says of a request that was answered with a status, or not at all. */
 const answered = (status: number) => [

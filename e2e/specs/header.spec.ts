@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { header } from '@/lib/content/header'
 import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
-import { expect, holdScripts, open, test } from './fixtures'
-import { expectSteady, watchShifts } from './layout'
-import { expectInView, scrollTo } from './places'
+import { expect, holdScripts, open, test } from '../support/fixtures'
+import { expectSteady, watchShifts } from '../support/layout'
+import { expectInView, scrollTo } from '../support/places'
 
 const WHITE = 'rgb(255, 255, 255)'
 

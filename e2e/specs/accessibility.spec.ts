@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { header } from '@/lib/content/header'
-import { notFound } from '@/lib/content/not-found'
+import { notFound } from '@/lib/content/notFound'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import { AuctionBoard } from './auctionBoard'
-import { expect, holdScripts, meiLing, open, openStopped, test } from './fixtures'
-import { sidewaysScroll } from './places'
+import { AuctionBoard } from '../support/auctionBoard'
+import { expect, holdScripts, meiLing, open, openStopped, test } from '../support/fixtures'
+import { sidewaysScroll } from '../support/places'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { anchors } from '@/lib/content/site'
-import { AuctionBoard } from './auctionBoard'
-import { expect, meiLing, openStopped, test } from './fixtures'
-import { seeAll } from './still'
+import { AuctionBoard } from '../support/auctionBoard'
+import { expect, meiLing, openStopped, test } from '../support/fixtures'
+import { seeAll } from '../support/still'
 
 // A stylesheet of ours comes in, which the page's policy would refuse.
 test.use({ bypassCSP: true })
@@ -19,7 +19,7 @@ async function expectLook(page: Page, name: string, part?: Locator): Promise<voi
     threshold: 0.05,
     maxDiffPixelRatio: 0.03,
     stylePath: ['still.css', ...(part ? ['alone.css'] : [])].map((file) =>
-      path.join(import.meta.dirname, 'looks', file),
+      path.join(import.meta.dirname, '../looks', file),
     ),
   } as const
   await (part ? expect(part) : expect(page)).toHaveScreenshot(`${name}.png`, options)

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { FaultRequest } from './sandbox/faults'
-import type { Fields } from './sandbox/form'
-import { readForm } from './sandbox/form'
-import { SEND_FORM_PATH } from './sandbox/server'
-import type { LaneView } from './sandbox/service'
+import type { FaultRequest } from '../sandbox/faults'
+import type { Fields } from '../sandbox/form'
+import { readForm } from '../sandbox/form'
+import { SEND_FORM_PATH } from '../sandbox/server'
+import type { LaneView } from '../sandbox/service'
 
 /** A request as it was on the wire. */
 export interface Sent {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faq } from '@/lib/content/faq'
-import { expect, open, test } from './fixtures'
+import { expect, open, test } from '../support/fixtures'
 
 const question = (page: Page, index: number) =>
   page.locator('summary').filter({ hasText: faq.items[index]?.question ?? '' })

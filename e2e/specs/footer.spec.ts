@@ -1,7 +1,7 @@
 import { footer } from '@/lib/content/footer'
 import { site, social } from '@/lib/content/site'
-import { expect, open, test } from './fixtures'
-import { expectInView } from './places'
+import { expect, open, test } from '../support/fixtures'
+import { expectInView } from '../support/places'
 
 test('the quick links lead to their sections', async ({ page }) => {
   await open(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { faq } from '@/lib/content/faq'
 import { site } from '@/lib/content/site'
-import { expect, open, test } from './fixtures'
+import { expect, open, test } from '../support/fixtures'
 
 const CARD = { width: 1200, height: 630 }
 const DAY_MS = 24 * 60 * 60 * 1000

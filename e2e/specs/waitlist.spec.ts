@@ -12,8 +12,8 @@ import {
   openStopped,
   settle,
   test,
-} from './fixtures'
-import { expectSteady, watchShifts } from './layout'
+} from '../support/fixtures'
+import { expectSteady, watchShifts } from '../support/layout'
 
 const { form: words } = waitlist
 const visibleText = { useInnerText: true }

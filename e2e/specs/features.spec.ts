@@ -1,5 +1,5 @@
 import { features } from '@/lib/content/features'
-import { expect, open, test } from './fixtures'
+import { expect, open, test } from '../support/fixtures'
 
 test('the six cards stand there, each with its explanation', async ({ page }) => {
   await open(page)

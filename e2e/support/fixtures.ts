@@ -5,7 +5,7 @@ import { guard } from './guard'
 import type { Inbox, Sent } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
 import { previewHeaders } from './previewHeaders'
-import { SANDBOX_IDS } from './sandbox/ids'
+import { SANDBOX_IDS } from '../sandbox/ids'
 import type { Person } from './signupForm'
 import { meiLing, SignupForm } from './signupForm'
 

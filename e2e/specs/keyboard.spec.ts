@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { auctionDemo } from '@/lib/content/auction'
 import { header } from '@/lib/content/header'
-import { AuctionBoard } from './auctionBoard'
-import { expect, meiLing, open, openStopped, test } from './fixtures'
-import { sidewaysScroll } from './places'
+import { AuctionBoard } from '../support/auctionBoard'
+import { expect, meiLing, open, openStopped, test } from '../support/fixtures'
+import { sidewaysScroll } from '../support/places'
 
 interface Stop {
   name: string

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { SEND_FORM_PATH } from './sandbox/server'
+import { SEND_FORM_PATH } from '../sandbox/server'
 
 /** Watches every page of a context for what no visitor may meet. */
 export interface Guard {

@@ -1,7 +1,7 @@
 import { auctionDemo } from '@/lib/content/auction'
-import { AuctionBoard } from './auctionBoard'
-import { expect, open, openStopped, test } from './fixtures'
-import { expectSteady, watchShifts } from './layout'
+import { AuctionBoard } from '../support/auctionBoard'
+import { expect, open, openStopped, test } from '../support/fixtures'
+import { expectSteady, watchShifts } from '../support/layout'
 
 const TICK_MS = 2000
 const TICKS_TO_THE_FLOOR = 34

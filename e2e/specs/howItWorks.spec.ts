@@ -1,5 +1,5 @@
-import { howItWorks } from '@/lib/content/how-it-works'
-import { expect, open, test } from './fixtures'
+import { howItWorks } from '@/lib/content/howItWorks'
+import { expect, open, test } from '../support/fixtures'
 
 test('the four steps stand in order, each with its explanation', async ({ page }) => {
   await open(page)

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
-import { expect, expectNothingKept, expectPayload, meiLing, open, test } from './fixtures'
-import { expectInView, scrollTo } from './places'
+import { expect, expectNothingKept, expectPayload, meiLing, open, test } from '../support/fixtures'
+import { expectInView, scrollTo } from '../support/places'
 
 // Each test misspells one feature in the page, which a browser that doesn't know it reads just so. The
 // page's policy would refuse the changed styles.

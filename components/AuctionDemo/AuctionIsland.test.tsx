@@ -4,10 +4,12 @@ import { auctionDemo } from '@/lib/content/auction'
 import { AuctionIsland } from './AuctionIsland'
 
 const { words } = auctionDemo
+const chance = jest.fn<() => number>()
 
 beforeEach(() => {
   jest.useFakeTimers()
-  jest.spyOn(Math, 'random').mockReturnValue(0.99)
+  jest.spyOn(Math, 'random').mockImplementation(chance.mockReturnValue(0))
+  render(<AuctionIsland words={words}>Nasi lemak</AuctionIsland>)
 })
 
 afterEach(() => {
@@ -15,98 +17,40 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-function show() {
-  return render(<AuctionIsland words={words}>Nasi lemak</AuctionIsland>)
-}
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const tick = (count = 1) => act(() => void jest.advanceTimersByTime(count * 2000))
-const price = () => screen.getByLabelText(words.priceLabel)
-const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+const button = (name: string) => screen.getByRole('button', { name })
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const value = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).nextElementSibling!.textContent
+const figures = () => [value(words.priceLabel), value(words.watchersLabel)]
+const status = () => screen.getByRole('status').textContent
 
-test('shows how an auction opens', () => {
-  show()
-  expect(price()).toHaveTextContent('RM25.00')
-  expect(figure(words.watchersLabel)).toHaveTextContent('12')
-  expect(figure(words.timeLabel)).toHaveTextContent('3:00')
-  expect(figure(words.savingsLabel)).toHaveTextContent('RM0.00 0% off')
-  tick(3)
-  expect(price()).toHaveTextContent('RM25.00')
+test('every two seconds the price falls and none to two come, while it runs', () => {
+  pass(6000)
+  fireEvent.click(button(words.start))
+  pass(1999)
+  expect(figures()).toEqual(['RM25.00', '12'])
+  chance.mockReturnValueOnce(0.33)
+  pass(1)
+  expect(figures()).toEqual(['RM24.50', '12'])
+  chance.mockReturnValueOnce(0.34).mockReturnValueOnce(0.999)
+  pass(4000)
+  fireEvent.click(button(words.pause))
+  pass(6000)
+  expect(figures()).toEqual(['RM23.50', '15'])
 })
 
-test('once started, every two seconds the price falls, watchers come and a second goes', () => {
-  show()
-  press(words.start)
-  act(() => void jest.advanceTimersByTime(1999))
-  expect(price()).toHaveTextContent('RM25.00')
-  act(() => void jest.advanceTimersByTime(1))
-  expect(price()).toHaveTextContent('RM24.50')
-  expect(figure(words.watchersLabel)).toHaveTextContent('14')
-  expect(figure(words.timeLabel)).toHaveTextContent('2:59')
-  expect(figure(words.savingsLabel)).toHaveTextContent('RM0.50 2% off')
-})
-
-test.each([
-  [0, '12'],
-  [0.34, '13'],
-  [0.999, '14'],
-])('a throw of %p brings the watchers to %s', (chance, watchers) => {
-  jest.spyOn(Math, 'random').mockReturnValue(chance)
-  show()
-  press(words.start)
-  tick()
-  expect(figure(words.watchersLabel)).toHaveTextContent(watchers)
-})
-
-test('pauses where it is and goes on from there', () => {
-  show()
-  press(words.start)
-  tick(2)
-  press(words.pause)
-  tick(5)
-  expect(price()).toHaveTextContent('RM24.00')
-  press(words.start)
-  tick()
-  expect(price()).toHaveTextContent('RM23.50')
-})
-
-test('ends at the floor: the final price, start disabled, reset alive', () => {
-  show()
-  press(words.start)
-  tick(40)
-  expect(screen.getByRole('status')).toHaveTextContent('Auction Ended! Final Price: RM8.00')
-  expect(figure(words.timeLabel)).toHaveTextContent('2:26')
-  expect(figure(words.savingsLabel)).toHaveTextContent('RM17.00 68% off')
-  expect(screen.getByRole('button', { name: words.start })).toBeDisabled()
-  press(words.reset)
-  expect(price()).toHaveTextContent('RM25.00')
-  expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  expect(screen.getByRole('button', { name: words.start })).toBeEnabled()
-})
-
-test('reset stops a running auction', () => {
-  show()
-  press(words.start)
-  tick(4)
-  press(words.reset)
-  tick(4)
-  expect(price()).toHaveTextContent('RM25.00')
-  expect(figure(words.watchersLabel)).toHaveTextContent('12')
-})
-
-test('speaks the price at every fifth step, not at every tick', () => {
-  show()
-  press(words.start)
-  const spoken = Array.from({ length: 11 }, () => {
-    tick()
-    return screen.getByRole('status').textContent
-  })
-  const changes = spoken.filter((text, index) => text !== spoken[index - 1])
-  expect(changes).toEqual(['', 'Current price RM22.50', 'Current price RM20.00'])
-})
-
-test('leaves no clock behind when it goes', () => {
-  const { unmount } = show()
-  press(words.start)
-  unmount()
-  expect(jest.getTimerCount()).toBe(0)
+test('the price is spoken at every fifth step alone, and then the end, from where only reset leads', () => {
+  fireEvent.click(button(words.start))
+  const spoken = ['', '', '', '', 'RM22.50', 'RM22.50', 'RM22.50', 'RM22.50', 'RM22.50', 'RM20.00']
+  for (const price of spoken) {
+    pass(2000)
+    expect(status()).toBe(price && `${words.priceLabel} ${price}`)
+  }
+  pass(60_000)
+  expect(status()).toBe(`${words.ended} RM8.00`)
+  expect([value(words.timeLabel), value(words.savingsLabel)]).toEqual(['2:26', 'RM17.00 68% off'])
+  expect(button(words.start)).toBeDisabled()
+  fireEvent.click(button(words.reset))
+  expect(figures()).toEqual(['RM25.00', '12'])
+  expect(button(words.start)).toBeEnabled()
 })

@@ -13,6 +13,7 @@ import {
   STEP_SEN,
   TICK_MS,
 } from '@/lib/auction/auction'
+import { IslandBoundary } from '@/components/ui/IslandBoundary'
 import { formatSen } from '@/lib/money'
 import { PriceStairs } from './PriceStairs'
 import styles from './AuctionIsland.module.scss'
@@ -37,8 +38,20 @@ type Words = Readonly<
 >
 type AuctionIslandProps = Readonly<{ words: Words; children: ReactNode }>
 
-/** The price board. Its rules are in lib/auction; here are the clock, the dice and the buttons. */
-export function AuctionIsland({ words, children }: AuctionIslandProps) {
+export function AuctionIsland(props: AuctionIslandProps) {
+  return (
+    <IslandBoundary name="demo">
+      <Board {...props} />
+    </IslandBoundary>
+  )
+}
+
+/**
+ * The price board. Its rules are in lib/auction; here are the clock, the dice and the buttons. Every
+ * text that changes is the only child of its element, and what comes and goes is an element: a
+ * translator's <font> in place of a text node breaks anything else (react#11538).
+ */
+function Board({ words, children }: AuctionIslandProps) {
   const [auction, dispatch] = useReducer(auctionReducer, initialAuction)
   const { status, priceSen, watchers, secondsLeft } = auction
   const saved = savings(auction)
@@ -55,27 +68,27 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
   }, [running])
 
   return (
-    <div className={styles.board} data-status={status}>
+    <div className={styles.board} data-island="demo" data-status={status}>
       <div className={styles.dish}>{children}</div>
-      <div className={styles.prices}>
-        <p className={styles.was}>
-          {words.wasLabel}{' '}
-          {priceSen < START_SEN ? <s>{formatSen(START_SEN)}</s> : formatSen(START_SEN)}
-        </p>
-        <p className={styles.priceLabel} id="price-label">
-          {words.priceLabel}
-        </p>
-        <p className={styles.price} aria-labelledby="price-label">
+      <dl className={styles.prices}>
+        <div className={styles.was}>
+          <dt>{words.wasLabel}</dt>
+          <dd translate="no" data-fallen={priceSen < START_SEN || undefined}>
+            {formatSen(START_SEN)}
+          </dd>
+        </div>
+        <dt className={styles.priceLabel}>{words.priceLabel}</dt>
+        <dd className={styles.price} translate="no">
           <span key={priceSen} className={styles.digits}>
             {formatSen(priceSen)}
           </span>
-        </p>
-      </div>
+        </dd>
+      </dl>
       <PriceStairs priceSen={priceSen} />
       {/* A new element, not a moved one, so that nothing shifts when it comes. */}
       {ended && (
         <p aria-hidden="true" className={styles.stamp}>
-          {words.ended} <b>{formatSen(FLOOR_SEN)}</b>
+          {words.ended} <b translate="no">{formatSen(FLOOR_SEN)}</b>
         </p>
       )}
       <p role="status" className={styles.announcement}>
@@ -84,16 +97,18 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       <dl className={styles.figures}>
         <div className={styles.figure}>
           <dt>{words.watchersLabel}</dt>
-          <dd>{watchers}</dd>
+          <dd translate="no">{watchers}</dd>
         </div>
         <div className={styles.figure}>
           <dt>{words.timeLabel}</dt>
-          <dd>{formatClock(secondsLeft)}</dd>
+          <dd translate="no">{formatClock(secondsLeft)}</dd>
         </div>
         <div className={styles.figure} data-savings>
           <dt>{words.savingsLabel}</dt>
           <dd>
-            <span className={styles.saved}>{formatSen(saved.sen)}</span>{' '}
+            <span className={styles.saved} translate="no">
+              {formatSen(saved.sen)}
+            </span>{' '}
             <small>{`${saved.percent}% ${words.off}`}</small>
           </dd>
         </div>

@@ -2,12 +2,23 @@
 
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { IslandBoundary } from '@/components/ui/IslandBoundary'
+
+type FaqIslandProps = Readonly<{ children: ReactNode }>
 
 /**
  * Keeps at most one answer open where `<details name>` doesn't: Chrome before 120, Safari before
  * 17.2, Firefox before 130. Elsewhere it does nothing.
  */
-export function FaqIsland({ children }: Readonly<{ children: ReactNode }>) {
+export function FaqIsland({ children }: FaqIslandProps) {
+  return (
+    <IslandBoundary name="faq">
+      <Answers>{children}</Answers>
+    </IslandBoundary>
+  )
+}
+
+function Answers({ children }: FaqIslandProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -24,5 +35,9 @@ export function FaqIsland({ children }: Readonly<{ children: ReactNode }>) {
     return () => items.removeEventListener('toggle', closeOthers, { capture: true })
   }, [])
 
-  return <div ref={list}>{children}</div>
+  return (
+    <div ref={list} data-island="faq">
+      {children}
+    </div>
+  )
 }

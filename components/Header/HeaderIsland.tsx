@@ -1,7 +1,8 @@
 'use client'
 
 import type { MouseEvent, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { IslandBoundary } from '@/components/ui/IslandBoundary'
 import styles from './Header.module.scss'
 
 const SCROLL_THRESHOLD_PX = 10
@@ -15,51 +16,40 @@ type HeaderIslandProps = Readonly<{
   children: ReactNode
 }>
 
+export function HeaderIsland(props: HeaderIslandProps) {
+  return (
+    <IslandBoundary name="header">
+      <Bar {...props} />
+    </IslandBoundary>
+  )
+}
+
 /**
  * The menu is a native popover: it opens, closes, answers Escape and gives focus back before this
- * runs and without it. The island closes it when a link is chosen, says `aria-expanded` where a
- * browser doesn't, and tells the scroll state to browsers without scroll-driven animations.
+ * runs and without it. The island closes it when a link is chosen, and sets the header's ground in
+ * browsers without scroll-driven animations.
  */
-export function HeaderIsland(props: HeaderIslandProps) {
+function Bar({ brand, join, menuLabel, navigationLabel, children }: HeaderIslandProps) {
   const scrolled = useScrolled()
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-
-  function closeOnLink(event: MouseEvent<HTMLElement>) {
-    const link = (event.target as Element).closest('a')
-    if (!open || !link) return
-    event.currentTarget.hidePopover()
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    // The jump takes focus away, and Firefox jumps at a time of its own choosing, so it is made here:
-    // at once in every engine. It is to stay where it landed.
-    event.preventDefault()
-    window.location.assign(link.href)
-    button.current?.focus({ preventScroll: true })
-  }
-
   return (
-    <header className={styles.header} data-scrolled={scrolled || undefined}>
+    <header className={styles.header} data-island="header" data-scrolled={scrolled || undefined}>
       <div className={styles.bar}>
-        {props.brand}
+        {brand}
         <nav
           id={MENU_ID}
           popover="auto"
           className={styles.menu}
-          aria-label={props.navigationLabel}
-          onToggle={(event) => setOpen(event.newState === 'open')}
+          aria-label={navigationLabel}
           onClick={closeOnLink}
         >
-          {props.children}
+          {children}
         </nav>
-        {props.join}
+        {join}
         <button
-          ref={button}
           type="button"
           className={styles.hamburger}
           popoverTarget={MENU_ID}
-          aria-controls={MENU_ID}
-          aria-expanded={open}
-          aria-label={props.menuLabel}
+          aria-label={menuLabel}
         >
           <span className={styles.bars} />
         </button>
@@ -68,13 +58,18 @@ export function HeaderIsland(props: HeaderIslandProps) {
   )
 }
 
+function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
+  // Optional: browsers without popovers show the links in the header (README, Browsers).
+  if ((target as Element).closest('a')) currentTarget.hidePopover?.()
+}
+
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > SCROLL_THRESHOLD_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setScrolled(window.scrollY > SCROLL_THRESHOLD_PX)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   return scrolled
 }

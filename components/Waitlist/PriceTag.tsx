@@ -18,9 +18,13 @@ export function PriceTag({ content }: PriceTagProps) {
       <span className={styles.face}>
         <span className={styles.dish}>{content.dish}</span>
         <span className={styles.hidden}>{content.wasLabel} </span>
-        <s className={styles.was}>{content.was}</s>
+        <s className={styles.was} translate="no">
+          {content.was}
+        </s>
         <span className={styles.hidden}>{content.nowLabel} </span>
-        <b className={styles.now}>{content.now}</b>
+        <b className={styles.now} translate="no">
+          {content.now}
+        </b>
       </span>
     </p>
   )

@@ -26,7 +26,7 @@ export function Waitlist({ content, service }: WaitlistProps) {
           </h1>
           <p className={styles.lead}>{content.promise}</p>
           <p className={styles.proof}>
-            <strong>{content.proof.figure}</strong> {content.proof.words}
+            <strong translate="no">{content.proof.figure}</strong> {content.proof.words}
           </p>
         </div>
         <PriceTag content={content.tag} />
@@ -34,13 +34,7 @@ export function Waitlist({ content, service }: WaitlistProps) {
           <WaitlistIsland
             service={isConfigured(service) ? service : null}
             action={service.origin + SEND_PATH}
-            words={{
-              submit: content.form.submit,
-              success: content.success,
-              note: content.form.note,
-              networkError: content.networkError,
-              pending: content.pending,
-            }}
+            words={content.states}
             titleId="form-title"
           >
             <Fields content={content.form} service={service} />

@@ -1,37 +1,39 @@
 'use client'
 
 import type { FormEvent, ReactNode } from 'react'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useReducer, useRef } from 'react'
+import { IslandBoundary } from '@/components/ui/IslandBoundary'
+import type { waitlist } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/env'
-import type { Delivery } from '@/lib/waitlist/delivery'
-import { OUTBOX_KEY } from '@/lib/waitlist/outboxKey'
-import { readSignup, SUCCESS_MS, waitlistReducer } from '@/lib/waitlist/signup'
+import { loadLibrary } from '@/lib/waitlist/service'
+import { readSignup, waitlistReducer } from '@/lib/waitlist/signup'
+import { useDelivery } from './useDelivery'
+import { useSuccess } from './useSuccess'
+import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
-
-/** A submit waits this long for the sending code, then counts as not sent. */
-const LOAD_MS = 15_000
 
 type WaitlistIslandProps = Readonly<{
   /** Null while its ids are not configured. */
   service: EmailService | null
   /** Where the form goes before and without script. */
   action: string
-  words: {
-    submit: { customer: string; vendor: string; any: string; busy: string }
-    success: { title: string; lead: string }
-    /** Stands under the button until there is something more urgent to say. */
-    note: string
-    networkError: string
-    pending: string
-  }
+  words: typeof waitlist.states
   titleId: string
   children: ReactNode
 }>
 
+export function WaitlistIsland(props: WaitlistIslandProps) {
+  return (
+    <IslandBoundary name="waitlist">
+      <SignupForm {...props} />
+    </IslandBoundary>
+  )
+}
+
 /** form → fields → machine → send → kept until delivered. */
-export function WaitlistIsland({ service, action, words, titleId, children }: WaitlistIslandProps) {
+function SignupForm({ service, action, words, titleId, children }: WaitlistIslandProps) {
   const [state, dispatch] = useReducer(waitlistReducer, 'idle')
-  const { pending, submit: deliver, prepare } = useDelivery(service)
+  const { pending, submit: deliver } = useDelivery(service)
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   // A second click can come before the disabled state is on the screen.
@@ -42,36 +44,26 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
     event.preventDefault()
     if (sending.current) return
     sending.current = true
-    // Read before disabling: a disabled field is absent from FormData.
-    const signup = readSignup(new FormData(event.currentTarget))
     dispatch({ type: 'submitted' })
     try {
-      await deliver(signup)
-      dispatch({ type: 'left' })
+      // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
+      const data = new FormData(event.currentTarget)
+      await deliver(readSignup((field) => data.get(field)))
+      dispatch({ type: 'sent' })
     } catch {
-      dispatch({ type: 'stayed' })
+      dispatch({ type: 'notSent' })
     }
     sending.current = false
   }
 
-  useEffect(() => {
-    if (state !== 'success') return undefined
-    form.current?.reset()
-    followFocus(form.current, panel.current)
-    const timer = setTimeout(() => dispatch({ type: 'successShown' }), SUCCESS_MS)
-    const [from, to] = [panel.current, form.current]
-    return () => {
-      clearTimeout(timer)
-      followFocus(from, to)
-    }
-  }, [state])
+  useSuccess(state === 'success', form, panel, () => dispatch({ type: 'successShown' }))
 
   const busy = state === 'submitting'
   const done = state === 'success'
   const failed = state === 'failed'
-  const stillSending = pending > 0 && !busy && !done
+  const stillSending = pending > 0 && !busy && !done && !failed
   return (
-    <div className={styles.stage} data-state={state}>
+    <div className={styles.stage} data-island="waitlist" data-state={state}>
       <form
         ref={form}
         className={styles.form}
@@ -82,13 +74,13 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
         tabIndex={-1}
         inert={done}
         onSubmit={(event) => void submit(event)}
-        onFocus={prepare}
+        onFocus={() => void loadLibrary()}
       >
         <fieldset className={styles.fields} disabled={busy || done}>
           {children}
           <button type="submit" className={styles.submit}>
             {busy ? (
-              words.submit.busy
+              <span>{words.submit.busy}</span>
             ) : (
               <>
                 <span className={styles.customer}>{words.submit.customer}</span>
@@ -100,97 +92,31 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
         </fieldset>
         <div className={styles.notes}>
           <p role="alert" className={styles.error}>
-            {failed && words.networkError}
+            {failed && <span>{words.networkError}</span>}
           </p>
           <p role="status" className={styles.pending}>
-            {stillSending && !failed && words.pending}
+            {stillSending && <span>{words.pending}</span>}
           </p>
           {!failed && !stillSending && <p>{words.note}</p>}
         </div>
       </form>
-      <div ref={panel} role="status" tabIndex={-1} className={styles.success}>
+      {/* Focus announces it; as a live region it would be announced twice. */}
+      <div
+        ref={panel}
+        role="group"
+        aria-labelledby="success-title success-lead"
+        tabIndex={-1}
+        className={styles.success}
+      >
         {done && (
           <>
-            <p className={styles.successTitle}>{words.success.title}</p>
-            <p>{words.success.lead}</p>
+            <p id="success-title" className={styles.successTitle}>
+              {words.success.title}
+            </p>
+            <p id="success-lead">{words.success.lead}</p>
           </>
         )}
       </div>
     </div>
   )
-}
-
-/** Moves focus along when its place is taken, unless the visitor has gone elsewhere meanwhile. */
-function followFocus(from: HTMLElement | null, to: HTMLElement | null) {
-  const focused = document.activeElement
-  if (!focused || focused === document.body || from?.contains(focused)) {
-    to?.focus({ preventScroll: true })
-  }
-}
-
-/**
- * The sending code, loaded when the form is first touched, or at once when an earlier visit left
- * something to deliver.
- */
-function useDelivery(service: EmailService | null) {
-  const [pending, setPending] = useState(0)
-  const loaded = useRef<Promise<Delivery> | null>(null)
-
-  function load(): Promise<Delivery> {
-    if (!service) return Promise.reject(new Error('The email service is not configured'))
-    loaded.current ??= Promise.all([
-      import('@/lib/waitlist/delivery'),
-      import('@/lib/waitlist/service'),
-    ])
-      .then(([{ startDelivery }, { loadLibrary, send }]) => {
-        void loadLibrary()
-        return startDelivery((signup) => send(service, signup), setPending)
-      })
-      .catch((cause: unknown) => {
-        loaded.current = null
-        throw cause
-      })
-    return loaded.current
-  }
-  const prepare = () => void load().catch(() => undefined)
-
-  useEffect(() => {
-    if (hasKept()) prepare()
-    // Once: what is kept by then was left by an earlier visit.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
-
-  /** Rejects when nothing could leave; resolves once it left, whatever became of it. */
-  async function submit(signup: Parameters<Delivery['submit']>[0]) {
-    if (!navigator.onLine) throw new Error('Offline')
-    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, LOAD_MS))
-    const delivery = await Promise.race([load(), tooLate])
-    await delivery.submit(signup)
-  }
-
-  return { pending, prepare, submit }
-}
-
-/** Blocked site data makes even touching localStorage throw. */
-function hasKept(): boolean {
-  try {
-    return localStorage.getItem(OUTBOX_KEY) !== null
-  } catch {
-    return false
-  }
-}
-
-/** Vendor is chosen for whoever comes with `?as=vendor` or follows a link marked `data-join-as`. */
-function useVendorChoice(form: React.RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const choose = (type: string | null | undefined) => {
-      const radio = form.current?.querySelector<HTMLInputElement>(`[value="vendor"]`)
-      if (radio && type === 'vendor') radio.checked = true
-    }
-    choose(new URLSearchParams(window.location.search).get('as'))
-    const follow = (event: MouseEvent) =>
-      choose((event.target as Element).closest<HTMLElement>('[data-join-as]')?.dataset.joinAs)
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
-  }, [form])
 }

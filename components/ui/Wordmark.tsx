@@ -4,7 +4,7 @@ import styles from './Wordmark.module.scss'
 /** The name with the falling, bitten price tag. Reads as the name alone. */
 export function Wordmark() {
   return (
-    <span className={styles.wordmark}>
+    <span className={styles.wordmark} translate="no">
       <img
         src="/illustrations/wordmark-tag.svg"
         width="32"

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/delivery'
-import { OUTBOX_KEY } from '@/lib/waitlist/outboxKey'
+import { ENTRY_PREFIX } from '@/lib/waitlist/outbox'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import type { Person, SignupForm } from '../support/signupForm'
 import {
@@ -184,7 +184,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     await form.submit()
     await inbox.waitForRequests(1)
     await page.clock.runFor(14_999)
-    await expect(form.submitButton).toHaveText(waitlist.form.submit.busy)
+    await expect(form.submitButton).toHaveText(waitlist.states.submit.busy)
     await page.clock.runFor(1)
     await form.expectSuccess()
     await page.clock.runFor(2000)
@@ -203,7 +203,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     await form.submit()
     await inbox.waitForRequests(1)
     await page.clock.runFor(10_000)
-    await expect(form.submitButton).toHaveText(waitlist.form.submit.busy)
+    await expect(form.submitButton).toHaveText(waitlist.states.submit.busy)
     await form.expectSuccess()
     await page.clock.runFor('01:00')
     await expectOutcome(page, inbox, { requests: 1 })
@@ -784,7 +784,7 @@ test.describe('the script fails', () => {
     const release = await holdScripts(page)
     await form.enter(meiLing)
     await form.submit()
-    await expect(form.submitButton).toHaveText(waitlist.form.submit.busy)
+    await expect(form.submitButton).toHaveText(waitlist.states.submit.busy)
     await page.clock.runFor(15_000)
     await expect(form.networkError).toBeVisible()
     await form.expectValues(meiLing)

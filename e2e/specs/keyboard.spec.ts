@@ -78,7 +78,8 @@ test('the form is told as it is: names, states and what becomes of a signup', as
   page,
   form,
 }) => {
-  const { form: words, success } = waitlist
+  const words = { ...waitlist.form, ...waitlist.states }
+  const { success } = words
   await openStopped(page)
   await expect(form.root).toMatchAriaSnapshot(`
     - form "${words.title}":
@@ -96,7 +97,7 @@ test('the form is told as it is: names, states and what becomes of a signup', as
   `)
   await form.join(meiLing)
   await expect(form.success).toMatchAriaSnapshot(`
-    - status:
+    - group "${success.title} ${success.lead}":
       - paragraph: ${success.title}
       - paragraph: ${success.lead}
   `)
@@ -110,8 +111,8 @@ test('the demo is told as it is: its figures beside their names, its end aloud',
   const board = new AuctionBoard(page)
   await expect(board.root).toMatchAriaSnapshot(`
     - region "${title}":
-      - paragraph: ${words.priceLabel}
-      - paragraph: RM25.00
+      - term: ${words.priceLabel}
+      - definition: RM25.00
       - status
       - term: ${words.watchersLabel}
       - definition: "12"
@@ -126,7 +127,7 @@ test('the demo is told as it is: its figures beside their names, its end aloud',
   await page.clock.runFor(5 * 60 * 1000)
   await expect(board.root).toMatchAriaSnapshot(`
     - region "${title}":
-      - paragraph: RM8.00
+      - definition: RM8.00
       - status: "Auction Ended! Final Price: RM8.00"
       - button "${words.start}" [disabled]
       - button "${words.reset}"

@@ -36,7 +36,7 @@ test('without :has the submit says what it does, whoever is chosen', async ({ pa
   await open(page)
   for (const choice of [form.customer, form.vendor]) {
     await choice.check()
-    await expect(form.submitButton).toHaveText(waitlist.form.submit.any, { useInnerText: true })
+    await expect(form.submitButton).toHaveText(waitlist.states.submit.any, { useInnerText: true })
   }
   await form.join(meiLing)
 })

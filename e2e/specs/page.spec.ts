@@ -10,11 +10,11 @@ import { notFound } from '@/lib/content/notFound'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { AuctionBoard } from '../support/auctionBoard'
-import { drawn, expect, open, openStopped, test } from '../support/fixtures'
+import { expect, open, openStopped, test } from '../support/fixtures'
 import { expectStillBut, shiftsSoFar, watchShifts } from '../support/layout'
 import { expectInView, plainText, readable, scrollTo, sidewaysScroll } from '../support/places'
 
-const { form: formWords, ...waitlistWords } = waitlist
+const { form: formWords, states: stateWords, ...waitlistWords } = waitlist
 const { words: boardWords, ...demoWords } = auctionDemo
 
 /** Everything that is there to be read before a script has run. */
@@ -23,13 +23,13 @@ const withoutScript = [
   [waitlistWords.tag, waitlistWords.withoutScript, waitlistWords.privacy],
   [
     formWords.title,
-    formWords.note,
+    stateWords.note,
     formWords.as,
     formWords.name.label,
     formWords.email.label,
     formWords.phoneNo.label,
   ],
-  [formWords.submit.customer, howItWorks, features, demoWords, vendors, footer, faq.title],
+  [stateWords.submit.customer, howItWorks, features, demoWords, vendors, footer, faq.title],
   [
     boardWords.wasLabel,
     boardWords.priceLabel,
@@ -147,32 +147,6 @@ test('no section that is opened by its address hides under the header', async ({
   }
 })
 
-test(
-  'a link leads to its section though that is not drawn yet',
-  { tag: '@chromium' },
-  async ({ page }) => {
-    await page.goto('/', { waitUntil: 'commit' })
-    const faqTitle = page.getByRole('heading', { name: faq.title })
-    await faqTitle.waitFor({ state: 'attached' })
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation.pause()))
-    const isDrawn = () =>
-      faqTitle.evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }))
-    expect(await isDrawn()).toBe(false)
-    const link = page.locator('header').getByRole('link', { name: 'FAQ', includeHidden: true })
-    await link.evaluate((element: HTMLElement) => element.click())
-    // Neither short of it nor past it: right below the header.
-    await expect
-      .poll(() =>
-        page.locator('#faq').evaluate((section) => {
-          const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement)
-          return section.getBoundingClientRect().top - Number.parseFloat(scrollPaddingBlockStart)
-        }),
-      )
-      .toBeCloseTo(0, 0)
-    expect(await isDrawn()).toBe(true)
-  },
-)
-
 test('the page never scrolls sideways, from 280 to 2560 px, in any state', async ({ page }) => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -199,16 +173,6 @@ function scriptsOf(page: Page): Promise<{ name: string; startTime: number }[]> {
   )
 }
 
-test('no script is asked for before the first paint', async ({ page }) => {
-  await open(page)
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-  )
-  const scripts = await scriptsOf(page)
-  expect(scripts.length).toBeGreaterThan(3)
-  expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(painted)
-})
-
 test('every script asks to be compiled before it runs', async ({ page }) => {
   await open(page)
   const scripts = await scriptsOf(page)
@@ -225,7 +189,6 @@ test('nothing moves while the page loads', async ({ page }) => {
     await open(page)
     await page.waitForLoadState('load')
     await page.evaluate(async () => document.fonts.ready)
-    await drawn(page)
   }
   await load()
   await expectStillBut(page, OTHER_LETTERS)
@@ -399,7 +362,11 @@ test.describe('JavaScript is off', () => {
     await expect(board.price).toBeVisible()
     await expect(board.start).toBeHidden()
     await expect(board.reset).toBeHidden()
-    for (const words of [waitlist.success.title, waitlist.networkError, waitlist.pending]) {
+    for (const words of [
+      waitlist.states.success.title,
+      waitlist.states.networkError,
+      waitlist.states.pending,
+    ]) {
       await expect(page.getByText(words)).toBeHidden()
     }
   })
@@ -410,24 +377,3 @@ test('with JavaScript nothing speaks of its absence', async ({ page }) => {
   await expect(page.getByText(auctionDemo.withoutScript)).toBeHidden()
   await expect(page.getByText(waitlist.withoutScript)).toBeHidden()
 })
-
-for (const [who, pattern, change] of [
-  ['a password manager', '<span id="email-label"', '<div>…</div><span id="email-label"'],
-  ['a translator', waitlist.form.title, '<font>Beratur awal</font>'],
-] as const) {
-  test(`the page stays whole when ${who} changes it before the script arrives`, async ({
-    page,
-    expectConsoleErrors,
-  }) => {
-    expectConsoleErrors(/Minified React error #418/)
-    await page.route('/', async (route) => {
-      const response = await route.fetch()
-      const html = await response.text()
-      expect(html).toContain(pattern)
-      await route.fulfill({ response, body: html.replace(pattern, change) })
-    })
-    await open(page)
-    await expect(page.getByRole('form', { name: waitlist.form.title })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeAttached()
-  })
-}

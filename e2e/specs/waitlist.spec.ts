@@ -15,7 +15,7 @@ import {
 } from '../support/fixtures'
 import { expectSteady, watchShifts } from '../support/layout'
 
-const { form: words } = waitlist
+const words = { ...waitlist.form, ...waitlist.states }
 const visibleText = { useInnerText: true }
 
 test.describe('fields', () => {
@@ -135,6 +135,20 @@ test.describe('customer or vendor', () => {
     await open(page, '/?as=vendor')
     await expect(form.vendor).toBeChecked()
     await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
+  })
+
+  test('?as=vendor leaves a choice alone that was made before the script arrived', async ({
+    page,
+    form,
+  }) => {
+    const release = await holdScripts(page)
+    await page.goto('/?as=vendor', { waitUntil: 'domcontentloaded' })
+    await form.vendor.check()
+    await form.customer.check()
+    await form.name.fill('Aina')
+    release()
+    await hydrated(page)
+    await expect(form.customer).toBeChecked()
   })
 
   test('a link with another ?as= arrives as customer', async ({ page, form }) => {
@@ -342,8 +356,8 @@ test(
       return found
     }
     const withNothing = await heights('-')
-    expect(await heights(waitlist.networkError)).toEqual(withNothing)
-    expect(await heights(waitlist.pending)).toEqual(withNothing)
+    expect(await heights(waitlist.states.networkError)).toEqual(withNothing)
+    expect(await heights(waitlist.states.pending)).toEqual(withNothing)
   },
 )
 

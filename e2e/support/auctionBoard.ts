@@ -15,7 +15,7 @@ export class AuctionBoard {
 
   constructor(page: Page) {
     this.root = page.getByRole('region', { name: auctionDemo.title })
-    this.price = this.root.getByLabel(words.priceLabel, { exact: true })
+    this.price = this.figure(words.priceLabel)
     this.start = this.root.getByRole('button', { name: words.start, exact: true })
     this.pause = this.root.getByRole('button', { name: words.pause, exact: true })
     this.reset = this.root.getByRole('button', { name: words.reset, exact: true })
@@ -23,7 +23,7 @@ export class AuctionBoard {
   }
 
   figure(label: string): Locator {
-    return this.root.locator(`dt:text-is("${label}") + dd`)
+    return this.root.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd')
   }
 
   async watchers(): Promise<number> {

@@ -11,7 +11,7 @@ import { meiLing, SignupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
 export { meiLing, person, SignupForm } from './signupForm'
-export { drawn, expectNothingKept, holdScripts, hydrated, open, openStopped, settle } from './visit'
+export { expectNothingKept, holdScripts, hydrated, kept, open, openStopped, settle } from './visit'
 
 /** Whether the page lies somewhere else and nothing may really be sent. */
 const deployed = Boolean(process.env.PLAYWRIGHT_BASE_URL)

@@ -6,6 +6,8 @@ import { SEND_FORM_PATH } from '../sandbox/server'
 export interface Guard {
   /** Declares console errors a test provokes. Each has to come. */
   expectConsoleErrors: (...patterns: RegExp[]) => void
+  /** Console errors that may come or not. */
+  allowConsoleErrors: (...patterns: RegExp[]) => void
   /** Details that may show in no address and on no console from now on. */
   keepPrivate: (...details: string[]) => void
   /** Throws when something was met that was not declared, or the other way round. */
@@ -14,6 +16,7 @@ export interface Guard {
 
 export async function guard(context: BrowserContext, origin: string): Promise<Guard> {
   const declared: RegExp[] = []
+  const allowed: RegExp[] = []
   const errors: string[] = []
   const breaches: string[] = []
   const secrets: string[] = []
@@ -50,9 +53,12 @@ export async function guard(context: BrowserContext, origin: string): Promise<Gu
 
   return {
     expectConsoleErrors: (...patterns) => declared.push(...patterns),
+    allowConsoleErrors: (...patterns) => allowed.push(...patterns),
     keepPrivate: (...details) => secrets.push(...details),
     verify() {
-      const undeclared = errors.filter((error) => !declared.some((known) => known.test(error)))
+      const undeclared = errors.filter(
+        (error) => ![...declared, ...allowed].some((known) => known.test(error)),
+      )
       const missing = declared.filter((known) => !errors.some((error) => known.test(error)))
       expect(undeclared, 'console errors no test declared').toEqual([])
       expect(breaches, 'what the page may not do').toEqual([])

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { drawn } from './visit'
 
 interface Watched {
   layoutShifts: string[]
@@ -31,7 +30,6 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** Performs something, after which every part has to be where and as large as it was. */
 export async function expectSteady(page: Page, act: () => Promise<void>): Promise<void> {
-  await drawn(page)
   const before = await places(page)
   const shifted = await shiftsSoFar(page)
   await act()

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { drawn } from './visit'
 
 /** Scrolls without the page's smoothness, to where it says. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
@@ -40,7 +39,6 @@ export async function sidewaysScroll(page: Page): Promise<number> {
 
 /** What a visitor can read: rendered text in one line, without upper case made by styles. */
 export async function readable(page: Page): Promise<string> {
-  await drawn(page)
   return plainText(await page.evaluate(() => document.body.innerText))
 }
 

@@ -41,9 +41,11 @@ export class SignupForm {
     this.customer = this.root.getByRole('radio', { name: form.as.customer })
     this.vendor = this.root.getByRole('radio', { name: form.as.vendor })
     this.submitButton = this.root.getByRole('button')
-    this.networkError = this.root.getByRole('alert').getByText(waitlist.networkError, exactly)
-    this.pending = this.root.getByRole('status').getByText(waitlist.pending, exactly)
-    this.success = page.getByRole('status').filter({ hasText: waitlist.success.title })
+    this.networkError = this.root
+      .getByRole('alert')
+      .getByText(waitlist.states.networkError, exactly)
+    this.pending = this.root.getByRole('status').getByText(waitlist.states.pending, exactly)
+    this.success = page.getByRole('group').filter({ hasText: waitlist.states.success.title })
   }
 
   async enter({ name, email, phoneNo }: Person): Promise<void> {
@@ -66,7 +68,7 @@ export class SignupForm {
   async expectSuccess(options?: { timeout: number }): Promise<void> {
     await expect(this.success).toBeVisible(options)
     await expect(this.success).toHaveText(
-      new RegExp(`^${waitlist.success.title}\\s*${waitlist.success.lead}$`),
+      new RegExp(`^${waitlist.states.success.title}\\s*${waitlist.states.success.lead}$`),
     )
   }
 
@@ -82,7 +84,7 @@ export class SignupForm {
     await expect(this.customer).toBeChecked()
     await expect(this.name).toBeEditable()
     await expect(this.submitButton).toBeEnabled()
-    await expect(this.submitButton).toHaveText(waitlist.form.submit.customer, visibleText)
+    await expect(this.submitButton).toHaveText(waitlist.states.submit.customer, visibleText)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { OUTBOX_KEY } from '@/lib/waitlist/outboxKey'
 
 /** Opens the page and waits until its islands answer. */
 export async function open(page: Page, path = '/'): Promise<void> {
@@ -17,20 +16,6 @@ export async function hydrated(page: Page): Promise<void> {
       ),
     )
     .toBe(true)
-}
-
-/** Waits for the parts below the first screen, which are drawn a moment after it. */
-export async function drawn(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          document
-            .getAnimations()
-            .filter((a) => a instanceof CSSAnimation && a.animationName === 'draw-later').length,
-      ),
-    )
-    .toBe(0)
 }
 
 /** Keeps the page's scripts from arriving until they are released. */
@@ -70,7 +55,13 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
+/** What the device holds of signups. */
+export async function kept(page: Page): Promise<Record<string, string>> {
+  const all = await page.evaluate(() => Object.entries<string>(localStorage))
+  return Object.fromEntries(all.filter(([key]) => key.startsWith('bid-for-bites.')))
+}
+
 /** Nothing of a visitor stays on the device. */
 export async function expectNothingKept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), OUTBOX_KEY)).toBeNull()
+  await expect.poll(() => kept(page)).toEqual({})
 }

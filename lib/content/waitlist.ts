@@ -11,26 +11,31 @@ export const waitlist = {
 
   form: {
     title: 'Get in line early',
-    note: 'Free to join. We need all three, and write once: the day we open.',
     asLegend: 'I want to join as a',
     as: { customer: 'Customer', vendor: 'Vendor' },
     name: { label: 'Name', placeholder: 'Aina Rahman' },
     email: { label: 'Email', placeholder: 'aina@example.com' },
     phoneNo: { label: 'Phone', placeholder: '012-345 6789' },
     blank: 'Please fill in this field.',
+  },
+  /** What changes with the form's state. */
+  states: {
     submit: {
       customer: 'Join as Customer',
       vendor: 'Join as Vendor',
+      /** Where a browser can't follow the choice. */
       any: 'Join Waitlist',
       busy: 'Joining...',
     },
+    /** Stands under the button until there is something more urgent to say. */
+    note: 'Free to join. We need all three, and write once: the day we open.',
+    networkError: 'Network error. Please check your connection and try again.',
+    pending: 'Still sending your signup; we go on next time you open this page.',
+    success: {
+      title: "You're on the list!",
+      lead: 'We will be in touch the day we launch. Until then, stay hungry.',
+    },
   },
-  success: {
-    title: "You're on the list!",
-    lead: 'We will be in touch the day we launch. Until then, stay hungry.',
-  },
-  networkError: 'Network error. Please check your connection and try again.',
-  pending: 'Still sending your signup; we go on next time you open this page.',
   withoutScript:
     'Your browser runs no script here, so after joining you will see a plain page that says “OK”. That is us, we have you. Come back with the Back button.',
 

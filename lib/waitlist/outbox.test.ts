@@ -1,112 +1,97 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Answer, Attempts, Kept } from './outbox'
-import { mayStay, plan, readKept, untried, wake } from './outbox'
+import { ENTRY_PREFIX, openOutbox } from './outbox'
 
-const failed: Answer & { outcome: 'failed' } = { outcome: 'failed' }
-const refused: Answer & { outcome: 'refused' } = { outcome: 'refused' }
-const entry: Kept = {
-  name: 'Aina',
-  email: 'aina@example.com',
-  phoneNo: '012-345 6789',
-  user_type: 'customer',
-  at: 1000,
-}
+const LIST_KEY = 'bid-for-bites.waitlist.v1'
+const TODAY = 1_800_000_000_000
 const DAY_MS = 24 * 60 * 60 * 1000
+const signup = { name: 'Aina', email: 'aina@b.c', phoneNo: '1', user_type: 'vendor' }
+const kept = { id: 'x', at: TODAY, signup }
 
-describe('the next attempt', () => {
-  test('comes after about two seconds, then twice as long each time, up to a minute', () => {
-    let attempts: Attempts = untried
-    const pauses = Array.from({ length: 8 }, () => {
-      attempts = plan(attempts, failed, 0, 0)
-      return attempts.due
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(TODAY)
+})
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
+
+const store = (id: string, entry: object) =>
+  localStorage.setItem(ENTRY_PREFIX + id, JSON.stringify(entry))
+const ids = (outbox = openOutbox()) => outbox.list().map(({ id }) => id)
+
+test('a kept signup is one entry of its fields and its time, until it is forgotten', () => {
+  openOutbox().keep(kept)
+  const entry = JSON.stringify({ ...signup, at: TODAY })
+  expect(Object.entries(localStorage)).toEqual([[`${ENTRY_PREFIX}x`, entry]])
+  expect(openOutbox().list()).toEqual([kept])
+  openOutbox().forget('x')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('an entry with a field missing or unknown comes back with what it has', () => {
+  store('1', { email: 'aina@b.c', name: 7, at: TODAY })
+  store('2', { phoneNo: '1', password: 'x', at: TODAY })
+  const nothing = { name: '', email: '', phoneNo: '', user_type: 'customer' }
+  expect(openOutbox().list()).toEqual([
+    { id: '1', at: TODAY, signup: { ...nothing, email: 'aina@b.c' } },
+    { id: '2', at: TODAY, signup: { ...nothing, phoneNo: '1' } },
+  ])
+})
+
+test('garbage under our prefix is removed, and what is under other keys is left alone', () => {
+  localStorage.setItem('theirs', 'x'.repeat(100_000))
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json(), fc.constant('{"name":"x"}')), (garbage) => {
+      localStorage.setItem(`${ENTRY_PREFIX}1`, garbage)
+      expect(ids()).toEqual([])
+      expect(Object.keys(localStorage)).toEqual(['theirs'])
+    }),
+  )
+})
+
+test.each([
+  ['of fourteen days', TODAY - 14 * DAY_MS],
+  ['dated far ahead', TODAY + 14 * DAY_MS],
+  ['without a date', undefined],
+])('an entry %s leaves the device and stays in memory for a last try', (_, at) => {
+  store('old', { ...signup, at })
+  store('fresh', { ...signup, at: TODAY - 14 * DAY_MS + 1 })
+  const outbox = openOutbox()
+  expect(ids(outbox)).toEqual(['fresh', 'old'])
+  expect(ids()).toEqual(['fresh'])
+  outbox.forget('old')
+  expect(ids(outbox)).toEqual(['fresh'])
+})
+
+test('the old list becomes one entry each, whatever else is in it and however many tabs convert it', () => {
+  const entry = { ...signup, at: TODAY }
+  for (let tab = 0; tab < 2; tab += 1) {
+    localStorage.setItem(LIST_KEY, JSON.stringify([null, entry, 7, entry, []]))
+    expect(openOutbox().list()).toMatchObject([{ signup }, { signup }])
+    expect(Object.keys(localStorage)).toEqual(ids().map((id) => ENTRY_PREFIX + id))
+  }
+})
+
+test.each(['not json', 'null', '7', '{}', ''])('an old list of %j does no harm', (garbage) => {
+  localStorage.setItem(LIST_KEY, garbage)
+  openOutbox().keep(kept)
+  expect(ids()).toEqual(['x'])
+})
+
+test.each([
+  ['full', ['setItem']],
+  ['blocked', ['setItem', 'getItem', 'removeItem']],
+] as const)('while storage is %s a signup is held in memory', (_, refused) => {
+  for (const method of refused) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
     })
-    expect(pauses).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000])
-    expect(attempts.tries).toBe(8)
-  })
-
-  test('is spread over the last fifth of its pause', () => {
-    expect(plan(untried, failed, 100, 0.5).due).toBe(1900)
-    fc.assert(
-      fc.property(fc.nat(40), fc.double({ min: 0, max: 0.999, noNaN: true }), (tries, chance) => {
-        const whole = Math.min(60_000, 2000 * 2 ** tries)
-        const { due } = plan({ ...untried, tries }, failed, 0, chance)
-        expect(due).toBeLessThanOrEqual(whole)
-        expect(due).toBeGreaterThan(whole * 0.79)
-      }),
-    )
-  })
-
-  test('honours a Retry-After that is longer than the pause, up to an hour', () => {
-    expect(plan(untried, { ...failed, retryAfterMs: 30_000 }, 500, 0).due).toBe(30_500)
-    expect(plan(untried, { ...failed, retryAfterMs: 100 }, 500, 0).due).toBe(2500)
-    expect(plan(untried, { ...failed, retryAfterMs: DAY_MS }, 0, 0).due).toBe(3_600_000)
-  })
-
-  test('is left to the next visit after three refusals', () => {
-    const once = plan(untried, refused, 0, 0)
-    const twice = plan(once, refused, 0, 0)
-    expect([once.due, twice.due]).toEqual([2000, 4000])
-    expect(plan(twice, refused, 0, 0).due).toBe(Infinity)
-    expect(plan({ ...untried, tries: 20 }, failed, 0, 0).due).toBe(60_000)
-  })
-})
-
-describe('waking up', () => {
-  test('makes a failed attempt due now', () => {
-    expect(wake(plan(untried, failed, 0, 0), 700).due).toBe(700)
-  })
-
-  test('never makes one wait longer', () => {
-    expect(wake({ ...untried, due: 300 }, 700).due).toBe(300)
-  })
-
-  test('does not cut a Retry-After short', () => {
-    const held = plan(untried, { ...failed, retryAfterMs: 30_000 }, 0, 0)
-    expect(wake(held, 700).due).toBe(30_000)
-  })
-
-  test('does not hammer a service that refuses', () => {
-    const attempts = plan(untried, refused, 0, 0)
-    expect(wake(attempts, 700)).toBe(attempts)
-  })
-})
-
-describe('what is kept', () => {
-  test('comes back with its four fields and its time, and nothing else', () => {
-    expect(readKept(JSON.stringify([{ ...entry, password: 'x' }]))).toEqual([entry])
-  })
-
-  test.each([
-    null,
-    '',
-    'not json',
-    'null',
-    '{}',
-    '"text"',
-    '[null, 1, "x", []]',
-    JSON.stringify({ version: 2, signups: [entry] }),
-    JSON.stringify([{ ...entry, at: 'yesterday' }]),
-    JSON.stringify([{ ...entry, user_type: 'admin' }]),
-    JSON.stringify([{ ...entry, name: 7 }]),
-    JSON.stringify([{ ...entry, email: null }]),
-    JSON.stringify([{ ...entry, phoneNo: {} }]),
-  ])('is nothing when the device holds %j', (stored) => {
-    expect(readKept(stored)).toEqual([])
-  })
-
-  test('comes back from among what is none', () => {
-    expect(readKept(JSON.stringify([null, entry, 7]))).toEqual([entry])
-  })
-
-  test('never throws, whatever the device holds', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (stored) => void readKept(stored)))
-  })
-
-  test('may stay for fourteen days, by a clock that may have been set either way', () => {
-    expect(mayStay(entry, entry.at + 14 * DAY_MS - 1)).toBe(true)
-    expect(mayStay(entry, entry.at + 14 * DAY_MS)).toBe(false)
-    expect(mayStay(entry, entry.at - DAY_MS)).toBe(true)
-    expect(mayStay(entry, entry.at - 14 * DAY_MS)).toBe(false)
-  })
+  }
+  const outbox = openOutbox()
+  outbox.keep(kept)
+  expect(outbox.list()).toEqual([kept])
+  outbox.forget('x')
+  expect(outbox.list()).toEqual([])
 })

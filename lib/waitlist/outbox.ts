@@ -1,94 +1,69 @@
-/**
- * The outbox's rules, pure: what is kept, what to try next and when, what to drop. Time and chance
- * come in as arguments. Rules: readings.md "When sending fails".
- */
-import type { Signup, UserType } from './signup'
-import { userTypes } from './signup'
+/** Signups kept on this device until the service has taken them: one storage entry each. */
+import type { Signup } from './signup'
+import { readSignup } from './signup'
 
+export const ENTRY_PREFIX = 'bid-for-bites.waitlist.v2.'
+/** The format before: one list of all signups. */
+const LIST_KEY = 'bid-for-bites.waitlist.v1'
 const KEEP_MS = 14 * 24 * 60 * 60 * 1000
-const FIRST_PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 60_000
-/** A Retry-After is believed up to this long; the next visit asks afresh anyway. */
-const LONGEST_HOLD_MS = 60 * 60 * 1000
-const REFUSALS_A_VISIT = 3
 
-/** A kept signup: the four fields and the time it was made (ms since 1970), which also names it. */
-export type Kept = Signup & Readonly<{ at: number }>
+/** `at`: when it was made, ms since 1970. */
+export type Kept = Readonly<{ id: string; at: number; signup: Signup }>
+type Entry = Record<string, unknown>
 
-/** What became of one attempt. `refused`: the service's configuration says no, and will again. */
-export type Answer =
-  { outcome: 'taken' } | { outcome: 'refused' } | { outcome: 'failed'; retryAfterMs?: number }
-
-/**
- * One visit's memory of the attempts at one signup. Times are on the monotonic clock (ms), which a
- * device that corrects its date doesn't move.
- */
-export type Attempts = Readonly<{
-  tries: number
-  refusals: number
-  /** Not before this; `Infinity` leaves it to the next visit. */
-  due: number
-  /** The service asked for silence until then, and nothing but time ends that. */
-  hold: number
-}>
-
-export const untried: Attempts = { tries: 0, refusals: 0, due: 0, hold: 0 }
-
-/** Plans the next attempt after one that didn't deliver. `chance` is from 0 up to 1. */
-export function plan(
-  before: Attempts,
-  answer: Exclude<Answer, { outcome: 'taken' }>,
-  now: number,
-  chance: number,
-): Attempts {
-  const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** before.tries)
-  // Spread over the last fifth, so that an outage's end is not met by everybody at once.
-  const pause = whole * (1 - chance / 5)
-  const refusals = before.refusals + (answer.outcome === 'refused' ? 1 : 0)
-  const asked = answer.outcome === 'failed' ? (answer.retryAfterMs ?? 0) : 0
-  const hold = now + Math.min(LONGEST_HOLD_MS, asked)
-  return {
-    tries: before.tries + 1,
-    refusals,
-    due: refusals < REFUSALS_A_VISIT ? Math.max(now + pause, hold) : Infinity,
-    hold,
+/** What storage refuses is held in memory, for as long as the page is open. Nothing here throws. */
+export function openOutbox() {
+  const inMemory = new Map<string, Kept>()
+  attempt(convertList)
+  const outbox = {
+    list: () => [...(attempt(readEntries) ?? []), ...inMemory.values()],
+    keep(kept: Kept) {
+      const stored = attempt(() => write(kept.id, { ...kept.signup, at: kept.at }))
+      if (!stored) inMemory.set(kept.id, kept)
+    },
+    forget(id: string) {
+      inMemory.delete(id)
+      attempt(() => localStorage.removeItem(ENTRY_PREFIX + id))
+    },
   }
+  // Too old to stay here, it gets a last chance from memory. Far ahead: the clock was wrong.
+  for (const kept of outbox.list().filter(({ at }) => Math.abs(Date.now() - at) >= KEEP_MS)) {
+    outbox.forget(kept.id)
+    inMemory.set(kept.id, kept)
+  }
+  return outbox
 }
 
-/** The connection came back or the page was looked at again: try at once, if we may. */
-export function wake(before: Attempts, now: number): Attempts {
-  return before.refusals
-    ? before
-    : { ...before, due: Math.min(before.due, Math.max(now, before.hold)) }
-}
-
-/**
- * Reads what a device has kept, whatever it holds by now: another version's data, garbage or
- * somebody else's counts as nothing.
- */
-export function readKept(stored: string | null): Kept[] {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '')
-    return Array.isArray(parsed) ? parsed.filter(isKept).map(onlyItsFields) : []
-  } catch {
+function readEntries(): Kept[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(ENTRY_PREFIX))
+  return keys.flatMap((key) => {
+    const entry = attempt(() => JSON.parse(localStorage.getItem(key) ?? '') as Entry | null)
+    const signup = readSignup((field) => entry?.[field])
+    const id = key.slice(ENTRY_PREFIX.length)
+    if (signup.email || signup.phoneNo) return [{ id, at: Number(entry?.at) || 0, signup }]
+    // Nobody to write to: garbage.
+    localStorage.removeItem(key)
     return []
+  })
+}
+
+/** Ids follow from the list, so that two tabs that convert it write the same entries. */
+function convertList(): void {
+  const list = JSON.parse(localStorage.getItem(LIST_KEY) ?? '') as (Entry | null)[]
+  for (const [index, entry] of list.entries()) write(`${String(entry?.at)}-${index}`, entry)
+  localStorage.removeItem(LIST_KEY)
+}
+
+function write(id: string, entry: Entry | null): true {
+  localStorage.setItem(ENTRY_PREFIX + id, JSON.stringify(entry))
+  return true
+}
+
+/** Blocked site data makes even touching localStorage throw. */
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
   }
-}
-
-/** Whether a signup may stay on the device. One dated far ahead was made by a clock gone wrong. */
-export function mayStay({ at }: Kept, today: number): boolean {
-  return Math.abs(today - at) < KEEP_MS
-}
-
-function isKept(entry: Partial<Record<keyof Kept, unknown>> | null): entry is Kept {
-  return (
-    entry !== null &&
-    [entry.name, entry.email, entry.phoneNo].every((value) => typeof value === 'string') &&
-    userTypes.includes(entry.user_type as UserType) &&
-    Number.isFinite(entry.at)
-  )
-}
-
-function onlyItsFields({ name, email, phoneNo, user_type, at }: Kept): Kept {
-  return { name, email, phoneNo, user_type, at }
 }

@@ -1,10 +1,10 @@
-/** The one module that talks to the email service. spec.md §7, readings.md "Signup". */
+/** The one module that talks to the email service (specification 7). */
 import type { EmailService } from '@/lib/env'
-import type { Answer } from './outbox'
+import type { Answer } from './retry'
 import type { Signup } from './signup'
 
 export const SEND_PATH = '/api/v1.0/email/send-form'
-/** What the library writes into `lib_version`; the page's own form and request say the same. */
+/** What the library writes into `lib_version`; a request without it says the same. */
 export const LIB_VERSION = '4.4.1'
 
 const ANSWER_MS = 15_000
@@ -17,7 +17,7 @@ export function isConfigured({ serviceId, templateId, publicKey }: EmailService)
   return [serviceId, templateId, publicKey].every(Boolean)
 }
 
-/** Fetches the library ahead of a submit. Evaluating it throws where site data is blocked. */
+/** Null where it can't be loaded, or where site data is blocked: then evaluating it throws. */
 export const loadLibrary = () => import('@emailjs/browser').catch(() => null)
 
 /**
@@ -26,93 +26,53 @@ export const loadLibrary = () => import('@emailjs/browser').catch(() => null)
  */
 export async function send(service: EmailService, signup: Signup): Promise<Answer> {
   const library = await Promise.race([loadLibrary(), wait(LIBRARY_MS)])
-  let retryAfterMs = 0
-  /**
-   * The request itself. Through the library too: it offers no time limit, no `keepalive` (so that a
-   * request outlives a closed tab) and no look at the answer's headers.
-   */
-  const request = async (url: string, body: FormData) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      body,
-      keepalive: true,
-      signal: AbortSignal.timeout(ANSWER_MS),
-    })
-    retryAfterMs = readRetryAfter(response.headers.get('Retry-After'))
-    return response
-  }
-
-  let cause: unknown
-  try {
-    const reply = library
-      ? await sendWithLibrary(library, service, signup, request)
-      : await sendWithoutLibrary(service, signup, request)
-    if (reply.status === 200 || reply.text === 'OK') return { outcome: 'taken' }
-    cause = reply
-  } catch (error) {
-    cause = error
-  }
-  const { status = 0, name } = (cause ?? {}) as { status?: number; name?: string }
+  const request = library
+    ? sendWithLibrary(library, service, signup)
+    : sendDirectly(service, signup)
+  const reply = await Promise.race([request, wait(ANSWER_MS)]).catch((cause: unknown) => cause)
+  const { status = 0, text, name } = (reply ?? {}) as Partial<Reply & Error>
+  if (status === 200 || text === 'OK') return 'taken'
   console.error(`Waitlist: not delivered yet (${status || name || 'no answer'})`)
-  return REFUSALS.has(status) ? { outcome: 'refused' } : { outcome: 'failed', retryAfterMs }
+  return REFUSALS.has(status) ? 'refused' : 'failed'
+}
+
+/** Hands a signup to the browser to send after the page has gone. What becomes of it is not told. */
+export function sendOnLeaving(service: EmailService, signup: Signup): void {
+  navigator.sendBeacon?.(service.origin + SEND_PATH, toBody(service, signup))
 }
 
 type Library = NonNullable<Awaited<ReturnType<typeof loadLibrary>>>
-type Request = (url: string, body: FormData) => Promise<Response>
 type Reply = { status: number; text: string }
 
-async function sendWithLibrary(
-  library: Library,
-  { origin, serviceId, templateId, publicKey }: EmailService,
-  signup: Signup,
-  request: Request,
-): Promise<Reply> {
-  const platformFetch = window.fetch
-  // For its one call only. sendForm takes no fetch of ours, and calls it some microtasks later.
-  window.fetch = (url, init) => {
-    window.fetch = platformFetch
-    return request(url as string, init?.body as FormData)
-  }
-  try {
-    // The origin can be set here alone, and the second argument is its default.
-    library.init({ publicKey }, origin)
-    return await library.sendForm(serviceId, templateId, toForm(signup))
-  } finally {
-    window.fetch = platformFetch
-  }
+function sendWithLibrary(library: Library, service: EmailService, signup: Signup): Promise<Reply> {
+  const { origin, serviceId, templateId, publicKey } = service
+  // The origin can be set here alone, and the second argument is its default.
+  library.init({ publicKey }, origin)
+  return library.sendForm(serviceId, templateId, toForm(signup))
 }
 
-async function sendWithoutLibrary(
-  { origin, serviceId, templateId, publicKey }: EmailService,
-  signup: Signup,
-  request: Request,
-): Promise<Reply> {
+async function sendDirectly(service: EmailService, signup: Signup): Promise<Reply> {
+  const body = toBody(service, signup)
+  const response = await fetch(service.origin + SEND_PATH, { method: 'POST', body })
+  return { status: response.status, text: await response.text() }
+}
+
+function toBody({ serviceId, templateId, publicKey }: EmailService, signup: Signup): FormData {
   const body = new FormData(toForm(signup))
   body.set('lib_version', LIB_VERSION)
   body.set('service_id', serviceId)
   body.set('template_id', templateId)
   body.set('user_id', publicKey)
-  const response = await request(origin + SEND_PATH, body)
-  return { status: response.status, text: await response.text() }
+  return body
 }
 
-/** A detached form of hidden inputs: sent alike, whether just typed or kept from an earlier visit. */
-function toForm({ name, email, phoneNo, user_type }: Signup): HTMLFormElement {
+/** A detached form: sent alike, whether just typed or kept from an earlier visit. */
+function toForm(signup: Signup): HTMLFormElement {
   const form = document.createElement('form')
-  for (const [field, value] of Object.entries({ name, email, phoneNo, user_type })) {
-    const input = document.createElement('input')
-    input.type = 'hidden'
-    input.name = field
-    input.value = value
-    form.append(input)
+  for (const [name, value] of Object.entries(signup)) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
   }
   return form
-}
-
-/** Seconds or a date (RFC 9110 §10.2.3), in ms; nothing readable is 0. */
-function readRetryAfter(header: string | null): number {
-  const ms = Number(header) * 1000 || Date.parse(header ?? '') - Date.now()
-  return ms > 0 ? ms : 0
 }
 
 const wait = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null))

@@ -1,47 +1,37 @@
-/**
- * The waitlist form as a pure state machine, and the four fields it sends. Rules: spec.md §3 and
- * §4, readings.md "Signup" and "When sending fails".
- */
+/** The signup's fields, and the form's states as a pure machine (specification 3 and 4). */
 
 export const SUCCESS_MS = 5000
 
 export const userTypes = ['customer', 'vendor'] as const
-export type UserType = (typeof userTypes)[number]
 
-/** One signup under the names it has on the wire (spec.md §3). */
-export type Signup = Readonly<{
-  name: string
-  email: string
-  phoneNo: string
-  user_type: UserType
-}>
+/**
+ * Every field under its name on the wire, with what stands for one that is missing. The type, the
+ * reading of the form, the kept entry and what is sent follow from this list.
+ */
+const fields = { name: '', email: '', phoneNo: '', user_type: 'customer' }
+export type Signup = Readonly<typeof fields>
 
-/** Reads a signup from a submitted form. A user type nobody offers counts as customer, the default. */
-export function readSignup(data: FormData): Signup {
-  const text = (name: string) => {
-    const value = data.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  return {
-    name: text('name'),
-    email: text('email'),
-    phoneNo: text('phoneNo'),
-    user_type: data.get('user_type') === 'vendor' ? 'vendor' : 'customer',
-  }
+/** Reads a signup from a form or a kept entry, whichever `valueOf` looks into. */
+export function readSignup(valueOf: (field: string) => unknown): Signup {
+  const read = Object.entries(fields).map(([field, missing]) => {
+    const value = valueOf(field)
+    return [field, (typeof value === 'string' && value.trim()) || missing]
+  })
+  return Object.fromEntries(read) as Signup
 }
 
 /**
- * - `failed`: nothing has left; the form stays as typed and can be sent again.
- * - `success`: the signup has left. Whether the service took it is the outbox's business.
+ * - `failed`: nothing has been sent; the form stays as typed and can be sent again.
+ * - `success`: the signup has been sent. Delivery goes on from there, whatever the service says.
  */
 export type WaitlistState = 'idle' | 'submitting' | 'success' | 'failed'
 
 export type WaitlistEvent =
   | { type: 'submitted' }
-  /** Nothing could leave: offline, no sending code, no ids. The specification's synchronous failure. */
-  | { type: 'stayed' }
-  /** The request left and was answered, refused or given up: all the same to the visitor. */
-  | { type: 'left' }
+  /** Nothing could be sent: offline, or no ids. The request's synchronous failure (8.1). */
+  | { type: 'notSent' }
+  /** Sent, and then answered, refused or given up: all the same to the visitor (8.2). */
+  | { type: 'sent' }
   | { type: 'successShown' }
 
 /** An event that makes no sense in a state returns the same state. */
@@ -49,9 +39,9 @@ export function waitlistReducer(state: WaitlistState, event: WaitlistEvent): Wai
   switch (event.type) {
     case 'submitted':
       return state === 'idle' || state === 'failed' ? 'submitting' : state
-    case 'stayed':
+    case 'notSent':
       return state === 'submitting' ? 'failed' : state
-    case 'left':
+    case 'sent':
       return state === 'submitting' ? 'success' : state
     case 'successShown':
       return state === 'success' ? 'idle' : state

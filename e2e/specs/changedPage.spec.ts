@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { waitlist } from '@/lib/content/waitlist'
+import { expect, expectPayload, holdScripts, hydrated, meiLing, test } from '../support/fixtures'
+
+/** What React says when it re-renders what it found changed: reported, and nothing else. */
+const reRendered = /Minified React error #418/
+
+/** Changes that extensions, password managers and in-app browsers make before React arrives. */
+const changes: Record<string, () => void> = {
+  'attributes on html and body, elements in body': () => {
+    document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
+    document.body.setAttribute('cz-shortcut-listen', 'true')
+    document.body.prepend(document.createElement('grammarly-extension'))
+    document.body.append(document.createElement('div'))
+  },
+  'a banner between two sections': () => {
+    document.querySelector('main > section')?.after(document.createElement('aside'))
+  },
+  'inputs wrapped by a password manager': () => {
+    for (const input of document.querySelectorAll('form input')) {
+      const wrapper = document.createElement('div')
+      input.replaceWith(wrapper)
+      wrapper.append(input, document.createElement('button'))
+    }
+  },
+}
+
+async function openChanged(page: Page, change: () => void, before: () => Promise<void>) {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await page.evaluate(change)
+  await before()
+  release()
+  await hydrated(page)
+}
+
+for (const [what, change] of Object.entries(changes)) {
+  test(`${what}: the page is whole, what was typed stays, and the form sends`, async ({
+    page,
+    form,
+    inbox,
+    guard,
+  }) => {
+    guard.allowConsoleErrors(reRendered)
+    await openChanged(page, change, async () => {
+      await form.enter(meiLing)
+      await form.vendor.check()
+    })
+    await form.expectValues(meiLing)
+    await expect(form.vendor).toBeChecked()
+    await expect(page.locator('section[id]')).toHaveCount(6)
+    await expect(page.getByRole('heading', { name: waitlist.title })).toBeVisible()
+    await form.root.getByRole('button').first().waitFor()
+    await form.phoneNo.press('Enter')
+    await form.expectSuccess()
+    await inbox.waitForSignups(1)
+    expectPayload((await inbox.signups())[0], meiLing, 'vendor')
+  })
+}

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { auctionDemo } from '@/lib/content/auction'
+import { faq } from '@/lib/content/faq'
+import { header } from '@/lib/content/header'
+import { waitlist } from '@/lib/content/waitlist'
+import { AuctionBoard } from '../support/auctionBoard'
+import { expect, expectPayload, meiLing, open, test } from '../support/fixtures'
+
+// Each island is made to throw by breaking, in the page, something that only it calls.
+const broken = 'broken by the test'
+
+/** Everything but what failed still answers. */
+async function expectOthersAlive(page: Page, failed: string): Promise<void> {
+  await expect(page.locator('[data-failed]')).toHaveCount(1)
+  await expect(page.locator(`[data-failed] [data-island="${failed}"]`)).toBeVisible()
+  if (failed !== 'demo') {
+    await new AuctionBoard(page).start.click()
+    await expect(new AuctionBoard(page).pause).toBeVisible()
+  }
+  if (failed !== 'faq') {
+    await page.locator('summary').first().click()
+    await expect(page.getByText(faq.items[0].answer)).toBeVisible()
+  }
+}
+
+/** Makes listening for one event fail, on the window or on one island. */
+async function failOnListening(page: Page, target: string, type: string): Promise<void> {
+  await page.addInitScript(
+    ([where, kind, message]) => {
+      const { addEventListener } = EventTarget.prototype
+      EventTarget.prototype.addEventListener = function add(...args: [string, never]) {
+        const island = this instanceof HTMLElement ? this.dataset.island : 'window'
+        if (island === where && args[0] === kind) throw new Error(message)
+        return addEventListener.apply(this ?? window, args)
+      }
+    },
+    [target, type, broken] as const,
+  )
+}
+
+test.describe('an island throws on hydration', () => {
+  test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(new RegExp(broken)))
+
+  test('the header keeps its links', async ({ page }) => {
+    await failOnListening(page, 'window', 'scroll')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page)
+    await expectOthersAlive(page, 'header')
+    await page.getByRole('button', { name: header.menu }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/#faq$/)
+  })
+
+  test('the form posts natively, with what was typed', async ({ page, form, inbox }) => {
+    await failOnListening(page, 'window', 'online')
+    await page.goto('/')
+    await expectOthersAlive(page, 'waitlist')
+    await form.enter(meiLing)
+    await form.vendor.check()
+    await form.submit()
+    await expect(page.getByText('OK', { exact: true })).toBeVisible()
+    await inbox.waitForSignups(1)
+    expectPayload((await inbox.signups())[0], meiLing, 'vendor')
+  })
+
+  test('the answers open, one at a time', async ({ page }) => {
+    await page.addInitScript(() => delete (HTMLDetailsElement.prototype as { name?: string }).name)
+    await failOnListening(page, 'faq', 'toggle')
+    await open(page)
+    await expectOthersAlive(page, 'faq')
+    for (const { question, answer } of faq.items) {
+      await page.locator('summary').filter({ hasText: question }).click()
+      await expect(page.getByText(answer)).toBeVisible()
+      await expect(page.locator('details[open]')).toHaveCount(1)
+    }
+  })
+
+  test('the demo stands still and says why', async ({ page }) => {
+    await page.addInitScript((message) => {
+      Number.prototype.toFixed = () => {
+        throw new Error(message)
+      }
+    }, broken)
+    await open(page)
+    await expectOthersAlive(page, 'demo')
+    const board = new AuctionBoard(page)
+    await board.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
+    await expect(board.start).toBeHidden()
+    await expect(page.getByText(auctionDemo.withoutScript)).toBeVisible()
+  })
+})
+
+test.describe('an island throws on an event', () => {
+  test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(new RegExp(broken)))
+
+  test('the header link leads all the same', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page)
+    await page.evaluate((message) => {
+      HTMLElement.prototype.hidePopover = () => {
+        throw new Error(message)
+      }
+    }, broken)
+    await page.getByRole('button', { name: header.menu }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(/#faq$/)
+    await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
+  })
+
+  test('the demo goes back to how it opened', async ({ page }) => {
+    await open(page)
+    await page.evaluate((message) => {
+      window.setInterval = () => {
+        throw new Error(message)
+      }
+    }, broken)
+    const board = new AuctionBoard(page)
+    await board.start.click()
+    await expectOthersAlive(page, 'demo')
+    await board.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
+    await expect(board.start).toBeHidden()
+  })
+
+  test('an answer opens all the same', async ({ page }) => {
+    await page.addInitScript((message) => {
+      delete (HTMLDetailsElement.prototype as { name?: string }).name
+      const { querySelectorAll } = Element.prototype
+      Element.prototype.querySelectorAll = function query(this: Element, selectors: string) {
+        if (selectors === 'details') throw new Error(message)
+        return querySelectorAll.call(this, selectors)
+      } as typeof querySelectorAll
+    }, broken)
+    await open(page)
+    await page.locator('summary').first().click()
+    await expect(page.getByText(faq.items[0].answer)).toBeVisible()
+    await expect(page.getByRole('heading', { name: waitlist.title })).toBeVisible()
+  })
+})
+
+test('the form throws while it answers: a plain form with what was typed takes its place', async ({
+  page,
+  form,
+  inbox,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/NotFoundError/)
+  await open(page)
+  await form.enter(meiLing)
+  await form.vendor.check()
+  // React will want to remove the button's words, and won't find them.
+  await form.submitButton.evaluate((button) => button.replaceChildren())
+  await form.submit()
+  await expectOthersAlive(page, 'waitlist')
+  await form.expectValues(meiLing)
+  await expect(form.vendor).toBeChecked()
+  await expect(form.submitButton).toBeEnabled()
+  // What had been submitted is on its way.
+  await inbox.waitForSignups(1)
+  expectPayload((await inbox.signups())[0], meiLing, 'vendor')
+})

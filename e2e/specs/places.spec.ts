@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { footer } from '@/lib/content/footer'
+import { vendors } from '@/lib/content/vendors'
+import { expect, open, test } from '../support/fixtures'
+
+/** A line of text. */
+const LINE_PX = 24
+
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** The page stands at this height, to within a line. */
+async function expectPlace(page: Page, place: number): Promise<void> {
+  await expect.poll(async () => Math.abs((await scrollY(page)) - place)).toBeLessThan(LINE_PX)
+}
+
+/** Follows a link without scrolling to it first. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).last().dispatchEvent('click')
+}
+
+const sections = ['faq', 'auction-demo', 'vendors']
+
+test.describe('places', () => {
+  for (const section of sections) {
+    test(`Back, forward and reload show the place left, from ${section}`, async ({ page }) => {
+      await open(page)
+      const place = await page.locator(`#${section}`).evaluate((element) => {
+        const top = Math.round(element.getBoundingClientRect().top + 100)
+        window.scrollTo({ top, behavior: 'instant' })
+        return window.scrollY
+      })
+      await expectPlace(page, place)
+      await follow(page, footer.join.label)
+      await expectPlace(page, 0)
+      await page.goBack()
+      await expectPlace(page, place)
+      await page.reload()
+      await expectPlace(page, place)
+      await page.goForward()
+      await expectPlace(page, 0)
+    })
+
+    test(`#${section} in the address shows it right below the header, and again after Back`, async ({
+      page,
+    }) => {
+      await page.goto(`/#${section}`)
+      const offset = () =>
+        page
+          .locator(`#${section}`)
+          .evaluate((element) =>
+            Math.abs(
+              element.getBoundingClientRect().top -
+                Number.parseFloat(
+                  getComputedStyle(document.documentElement).scrollPaddingBlockStart,
+                ),
+            ),
+          )
+      await expect.poll(offset).toBeLessThan(LINE_PX)
+      await follow(page, vendors.join)
+      await expectPlace(page, 0)
+      await page.goBack()
+      await expect.poll(offset).toBeLessThan(LINE_PX)
+    })
+  }
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { auctionDemo } from '@/lib/content/auction'
+import { faq } from '@/lib/content/faq'
+import { header } from '@/lib/content/header'
+import { SUCCESS_MS, userTypes } from '@/lib/waitlist/signup'
+import { AuctionBoard } from '../support/auctionBoard'
+import {
+  expect,
+  expectPayload,
+  holdScripts,
+  hydrated,
+  meiLing,
+  openStopped,
+  test,
+} from '../support/fixtures'
+import { translate } from '../support/translator'
+
+/** React re-renders an island whose text it does not find as the server wrote it. */
+const reRendered = /Minified React error #418/
+
+const libraryNotLoaded = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/
+
+const moments = {
+  'after hydration': async (page: Page) => {
+    await openStopped(page)
+    await translate(page)
+  },
+  'before hydration': async (page: Page) => {
+    const release = await holdScripts(page)
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await translate(page)
+    release()
+    await hydrated(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+  },
+}
+
+for (const [moment, openTranslated] of Object.entries(moments)) {
+  test.describe(`translated ${moment}`, () => {
+    test.beforeEach(async ({ page, expectConsoleErrors }) => {
+      if (moment === 'before hydration') expectConsoleErrors(reRendered)
+      await openTranslated(page)
+      await expect(page.locator('h1 font font').first()).toBeVisible()
+    })
+
+    for (const type of userTypes) {
+      test(`a ${type} signs up, and the form returns`, async ({ page, form, inbox }) => {
+        await form[type].check()
+        await form.join(meiLing)
+        await page.clock.runFor(SUCCESS_MS)
+        await form.expectIdle()
+        await inbox.waitForSignups(1)
+        expectPayload((await inbox.signups())[0], meiLing, type)
+      })
+    }
+
+    test('the network error comes and goes with the retry', async ({
+      page,
+      context,
+      form,
+      inbox,
+      expectConsoleErrors,
+    }) => {
+      expectConsoleErrors(libraryNotLoaded)
+      await context.setOffline(true)
+      await form.enter(meiLing)
+      await form.submit()
+      await expect(form.networkError).toBeVisible()
+      await form.expectValues(meiLing)
+      await context.setOffline(false)
+      await form.submit()
+      await form.expectSuccess()
+      await page.clock.runFor(SUCCESS_MS)
+      await expect(form.networkError).toBeHidden()
+      await inbox.waitForSignups(1)
+    })
+
+    test(
+      'the line about a signup still on its way comes and goes',
+      { tag: '@sandbox' },
+      async ({ page, form, inbox, expectConsoleErrors }) => {
+        expectConsoleErrors(/status of 500/, /not delivered yet/)
+        await inbox.fault({ fault: 500, times: 2 })
+        await openStopped(page)
+        await translate(page)
+        await form.join(meiLing)
+        await page.clock.runFor(SUCCESS_MS)
+        await expect(form.pending).toBeVisible()
+        await form.expectIdle()
+        await page.clock.runFor(10_000)
+        await inbox.waitForSignups(1)
+        await expect(form.pending).toBeHidden()
+      },
+    )
+
+    test('the demo shows the true figures through pause, reset, its end and a second run', async ({
+      page,
+    }) => {
+      const board = new AuctionBoard(page)
+      await board.start.click()
+      await page.clock.runFor(2000)
+      await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
+      await board.pause.click()
+      await page.clock.runFor(10_000)
+      await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
+      await board.reset.click()
+      await board.expectInitial()
+      for (const run of [1, 2]) {
+        await board.start.click()
+        await page.clock.runFor(2000)
+        await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
+        await page.clock.runFor(33 * 2000)
+        await board.expectFigures('RM8.00', '2:26', 'RM17.00 68% off')
+        await expect(board.announcement, `run ${run}`).toHaveText(
+          'Auction Ended! Final Price: RM8.00',
+        )
+        await expect(board.start).toBeDisabled()
+        await board.reset.click()
+        await board.expectInitial()
+        await expect(page.getByText(auctionDemo.words.ended)).toBeHidden()
+      }
+    })
+
+    test('the menu and the questions open and close', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      const menu = page.getByRole('navigation', { name: header.navigation })
+      await page.getByRole('button', { name: header.menu }).click()
+      await menu.getByRole('link', { name: 'FAQ' }).click()
+      await expect(menu).toBeHidden()
+      for (const { question, answer } of faq.items.slice(0, 2)) {
+        await page.locator('summary').filter({ hasText: question }).click()
+        await expect(page.getByText(answer)).toBeVisible()
+        await expect(page.locator('details[open]')).toHaveCount(1)
+      }
+    })
+  })
+}

@@ -85,12 +85,6 @@ describe('a built site', () => {
     expect(read('page.html.txt')).toBe(page(''))
   })
 
-  test('has its scripts start after the first paint', () => {
-    const { folder, read } = build({ 'index.html': page('<script src="/a.js" async=""></script>') })
-    sealed(folder)
-    expect(read('index.html')).toMatch(/<template id="scripts"><script [^>]*src="\/a\.js"/)
-  })
-
   test('tells search engines who we are at the end of the first page, and there alone', () => {
     const html = page('<p>Hi</p>')
     const { folder, read } = build({ 'index.html': html, 'deep/index.html': html })

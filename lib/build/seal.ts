@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '@/lib/env'
-import { scriptsAfterPaint } from './afterPaint'
 import { attribute, elementsOf, withAtEnd } from './markup'
 import { policyFor, unhashedScripts } from './policy'
 import { structuredData } from './structuredData'
 
 /**
- * Finishes what Next built: the first page gets its structured data, and each HTML file has its
- * scripts start after the first paint and gets its own policy as a `<meta>`, so that it holds on any
- * static host.
+ * Finishes what Next built: the first page gets its structured data, and each HTML file its own
+ * policy as a `<meta>`, so that it holds on any static host.
  * @returns the files sealed, relative to the folder
  * @throws Error when a page has no charset to put it after, or an inline script without a hash
  */
@@ -21,7 +19,7 @@ export function sealSite(siteDir: string, { emailService, siteUrl }: Env): strin
     const file = path.join(siteDir, page)
     const html = readFileSync(file, 'utf8')
     const whole = page === 'index.html' ? withAtEnd(html, structuredData(siteUrl)) : html
-    writeFileSync(file, seal(scriptsAfterPaint(whole), emailService.origin, page))
+    writeFileSync(file, seal(whole, emailService.origin, page))
   }
   return pages
 }

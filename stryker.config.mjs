@@ -3,11 +3,10 @@ export default {
   mutate: [
     'lib/**/*.ts',
     '!lib/**/*.test.ts',
-    // Words and data: a changed word breaks no rule. The function that looks for missing ones is code.
+    // Words and data: a changed word breaks no rule.
     '!lib/content/**',
-    'lib/content/blank.ts',
     // Scripts that run as soon as they are imported, start builds and end the process.
-    '!lib/build/{build,launch,budget,emptySite,reproducible}.ts',
+    '!lib/build/{build,checkLaunch}.ts',
   ],
   testRunner: 'jest',
   // The tests beside the code have to notice, not a component that happens to use it. Stryker wraps

@@ -1,25 +1,17 @@
 import { expect, test } from '@jest/globals'
 import { readEnv } from './env'
 
-const complete = {
-  NEXT_PUBLIC_EMAILJS_SERVICE_ID: 'service_1',
-  NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: 'template_1',
-  NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: 'key_1',
-  NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://mail.example.com/',
-  NEXT_PUBLIC_SITE_URL: 'https://bidforbites.example.com/',
-}
-
 test('reads every variable and drops a trailing slash', () => {
-  expect(readEnv(complete)).toEqual({
-    emailService: {
-      origin: 'https://mail.example.com',
-      serviceId: 'service_1',
-      templateId: 'template_1',
-      publicKey: 'key_1',
-    },
-    siteUrl: 'https://bidforbites.example.com',
-    missing: [],
+  const env = readEnv({
+    NEXT_PUBLIC_EMAILJS_SERVICE_ID: 's',
+    NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: 't',
+    NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: 'k',
+    NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://mail.example.com/',
+    NEXT_PUBLIC_SITE_URL: 'https://a.example/',
   })
+  const origin = 'https://mail.example.com'
+  expect(env.emailService).toEqual({ origin, serviceId: 's', templateId: 't', publicKey: 'k' })
+  expect(env).toMatchObject({ siteUrl: 'https://a.example', missing: [], siteDir: 'out' })
 })
 
 test('names what is unset or blank, and still gives usable addresses', () => {
@@ -34,8 +26,29 @@ test('names what is unset or blank, and still gives usable addresses', () => {
   ])
 })
 
-test('takes "self" for a service on the page’s own origin', () => {
-  expect(readEnv({ NEXT_PUBLIC_EMAILJS_ORIGIN: 'self' }).emailService.origin).toBe('')
+test.each([
+  [{ VERCEL_ENV: 'production' }, 'https://bidforbites.com'],
+  [{ VERCEL_ENV: 'preview' }, 'https://bites-git-menu.vercel.app'],
+  [{ VERCEL_ENV: 'preview', VERCEL_BRANCH_URL: '' }, 'https://bites-x1y2.vercel.app'],
+  [{ VERCEL_ENV: 'production', NEXT_PUBLIC_SITE_URL: 'https://set.my' }, 'https://set.my'],
+])('knows its address on Vercel without being told: %j', (variables, siteUrl) => {
+  const env = readEnv({
+    VERCEL_PROJECT_PRODUCTION_URL: 'bidforbites.com',
+    VERCEL_BRANCH_URL: 'bites-git-menu.vercel.app',
+    VERCEL_URL: 'bites-x1y2.vercel.app',
+    ...variables,
+  })
+  expect(env.siteUrl).toBe(siteUrl)
+  expect(env.missing).not.toContain('NEXT_PUBLIC_SITE_URL')
+})
+
+test.each([
+  ['production', 'strict', true],
+  ['production', '', false],
+  ['preview', 'strict', false],
+  ['', 'strict', false],
+])('VERCEL_ENV=%s with LAUNCH_CHECK=%s stops unready builds: %s', (environment, check, strict) => {
+  expect(readEnv({ VERCEL_ENV: environment, LAUNCH_CHECK: check }).strict).toBe(strict)
 })
 
 test('lets plain http pass on this machine only', () => {
@@ -46,21 +59,19 @@ test('lets plain http pass on this machine only', () => {
   expect(at('http://mail.example.com')).toThrow(/NEXT_PUBLIC_EMAILJS_ORIGIN/)
 })
 
-test.each(['NEXT_PUBLIC_EMAILJS_ORIGIN', 'NEXT_PUBLIC_SITE_URL'])(
-  'stops at a malformed %s with a sentence that names it and shows it',
-  (name) => {
-    for (const address of [
-      'bidforbites.com',
-      'https://',
-      'javascript:alert(1)',
-      'ftp://localhost',
-      'https://a.example/path',
-      'https://a.example/?q=1',
-      'https://a.example/#x',
-      'https://me@a.example',
-    ]) {
-      expect(() => readEnv({ [name]: address })).toThrow(`${name} must be an address`)
-      expect(() => readEnv({ [name]: address })).toThrow(address)
-    }
-  },
-)
+test.each([
+  'bidforbites.com',
+  'https://',
+  'javascript:alert(1)',
+  'ftp://localhost',
+  'https://a.example/path',
+  'https://a.example/?q=1',
+  'https://a.example/#x',
+  'https://me@a.example',
+])('stops at the address %s with a sentence that names the variable', (address) => {
+  for (const name of ['NEXT_PUBLIC_EMAILJS_ORIGIN', 'NEXT_PUBLIC_SITE_URL']) {
+    expect(() => readEnv({ [name]: address })).toThrow(
+      `${name} must be an address such as https://example.com, without a path; it is "${address}".`,
+    )
+  }
+})

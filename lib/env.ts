@@ -18,23 +18,34 @@ export type Env = Readonly<{
   siteUrl: string
   /** Names of the variables that are unset, in the order of .env.example. */
   missing: readonly string[]
+  /** The folder the site is built into. */
+  siteDir: string
+  /** Built by Vercel, whatever for. */
+  vercel: boolean
+  /** Built by Vercel for a preview, where its toolbar has to work. */
+  preview: boolean
+  /** A production build that stops when something essential is missing. */
+  strict: boolean
 }>
 
 const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
-/** Stands in for the address until one is set; `.example` can never be registered (RFC 2606). */
+/** Stands in for the address until one is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
 
 /**
  * @throws Error naming the variable when an address is malformed. Unset ids do not throw: the page
- * builds and gives the visitor the network message (readings.md).
+ * builds and gives the visitor the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''
-  const serviceId = read('NEXT_PUBLIC_EMAILJS_SERVICE_ID')
-  const templateId = read('NEXT_PUBLIC_EMAILJS_TEMPLATE_ID')
-  const publicKey = read('NEXT_PUBLIC_EMAILJS_PUBLIC_KEY')
+  const environment = read('VERCEL_ENV')
+  const ids = {
+    NEXT_PUBLIC_EMAILJS_SERVICE_ID: read('NEXT_PUBLIC_EMAILJS_SERVICE_ID'),
+    NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: read('NEXT_PUBLIC_EMAILJS_TEMPLATE_ID'),
+    NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: read('NEXT_PUBLIC_EMAILJS_PUBLIC_KEY'),
+  }
   const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN')
-  const siteUrl = read('NEXT_PUBLIC_SITE_URL')
+  const siteUrl = read('NEXT_PUBLIC_SITE_URL') || vercelUrl(environment, read)
 
   return {
     emailService: {
@@ -42,20 +53,28 @@ export function readEnv(variables: Record<string, string | undefined> = process.
         emailOrigin === 'self'
           ? ''
           : origin('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin || DEFAULT_EMAIL_ORIGIN),
-      serviceId,
-      templateId,
-      publicKey,
+      serviceId: ids.NEXT_PUBLIC_EMAILJS_SERVICE_ID,
+      templateId: ids.NEXT_PUBLIC_EMAILJS_TEMPLATE_ID,
+      publicKey: ids.NEXT_PUBLIC_EMAILJS_PUBLIC_KEY,
     },
     siteUrl: origin('NEXT_PUBLIC_SITE_URL', siteUrl || DEFAULT_SITE_URL),
-    missing: Object.entries({
-      NEXT_PUBLIC_EMAILJS_SERVICE_ID: serviceId,
-      NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: templateId,
-      NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: publicKey,
-      NEXT_PUBLIC_SITE_URL: siteUrl,
-    })
+    missing: Object.entries({ ...ids, NEXT_PUBLIC_SITE_URL: siteUrl })
       .filter(([, value]) => !value)
       .map(([name]) => name),
+    siteDir: read('SITE_DIR') || 'out',
+    vercel: read('VERCEL') !== '',
+    preview: environment === 'preview',
+    strict: environment === 'production' && read('LAUNCH_CHECK') === 'strict',
   }
+}
+
+/** Vercel names hosts without a scheme. A branch keeps its host from one push to the next. */
+function vercelUrl(environment: string, read: (name: string) => string): string {
+  const host = {
+    production: read('VERCEL_PROJECT_PRODUCTION_URL'),
+    preview: read('VERCEL_BRANCH_URL') || read('VERCEL_URL'),
+  }[environment]
+  return host ? `https://${host}` : ''
 }
 
 /** Plain http is for this machine only: anywhere else a signup would travel in the clear. */

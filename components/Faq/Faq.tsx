@@ -10,7 +10,7 @@ type FaqProps = Readonly<{ content: typeof faq }>
 export function Faq({ content }: FaqProps) {
   return (
     <section id={anchors.faq} aria-labelledby="faq-title" className={styles.faq}>
-      <div className={styles.head}>
+      <div>
         <h2 id="faq-title" className={styles.title}>
           {content.title}
         </h2>

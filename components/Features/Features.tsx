@@ -12,7 +12,7 @@ export function Features({ content }: FeaturesProps) {
   return (
     <Section id={anchors.features} labelledBy="features-title" className={styles.section}>
       <div className={styles.board}>
-        <div className={styles.boardHead}>
+        <div>
           <h2 id="features-title" className={styles.title}>
             {content.title.split(/(?<=\.) /).map((sentence) => (
               <span key={sentence} className={styles.sentence}>{`${sentence} `}</span>
@@ -41,7 +41,7 @@ export function Features({ content }: FeaturesProps) {
           <p>{everyone.text}</p>
           <dl className={styles.people}>
             {everyone.people.map(({ who, text }) => (
-              <div key={who} className={styles.person}>
+              <div key={who}>
                 <dt className={styles.who}>{who}</dt>
                 <dd>{text}</dd>
               </div>

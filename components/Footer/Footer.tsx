@@ -12,7 +12,7 @@ type FooterProps = Readonly<{ content: typeof footer; children: ReactNode }>
 
 export function Footer({ content, children }: FooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer>
       <div className={styles.questions}>{children}</div>
       <div className={styles.ground}>
         <div className={styles.inner}>
@@ -25,7 +25,7 @@ export function Footer({ content, children }: FooterProps) {
           <LinkList title={content.support.title} links={content.support.links} />
           <div>
             <h2 className={styles.listTitle}>{content.social.title}</h2>
-            <ul className={styles.social}>
+            <ul>
               {content.social.links.map((link) => (
                 <li key={link.label}>
                   <TextLink link={link} className={styles.link}>

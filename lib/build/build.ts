@@ -1,6 +1,6 @@
 /**
- * `npm run build`: checks what a marketer may have got wrong, builds the site, and seals it.
- * SITE_DIR names the folder it goes to; without it, out/.
+ * `npm run build`: checks what a marketer may have got wrong, builds the site, and seals it. On
+ * Vercel the log ends with what `npm run check:launch` has to say.
  */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -8,9 +8,8 @@ import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
 import { blankWordsIn } from './content'
 import { addHostFiles } from './hostFiles'
+import { reportLaunch } from './launch'
 import { sealSite } from './seal'
-
-const siteDir = process.env.SITE_DIR ?? 'out'
 
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
 
@@ -20,17 +19,20 @@ try {
   if (blank.length) {
     throw new Error(`Words are missing. Fill in:\n${blank.map((path) => `  ${path}`).join('\n')}`)
   }
-  rmSync(siteDir, { recursive: true, force: true })
+  rmSync(env.siteDir, { recursive: true, force: true })
   const next = spawnSync('npx', ['next', 'build', '--webpack'], {
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
     shell: process.platform === 'win32',
   })
   if (next.status !== 0) process.exit(next.status ?? 1)
-  addHostFiles(siteDir, env)
-  const pages = sealSite(siteDir, env)
-  console.log(`Sealed ${pages.length} pages in ${siteDir}: ${pages.join(', ')}`)
-  if (env.missing.length) {
+  addHostFiles(env)
+  const pages = sealSite(env)
+  console.log(`Sealed ${pages.length} pages in ${env.siteDir}: ${pages.join(', ')}\n`)
+  if (env.vercel) {
+    const ready = await reportLaunch(env.missing)
+    if (!ready && env.strict) throw new Error('LAUNCH_CHECK=strict asks for all that is essential.')
+  } else if (env.missing.length) {
     console.warn(
       `Not set: ${env.missing.join(', ')}. The page works, but see .env.example before it goes live.`,
     )

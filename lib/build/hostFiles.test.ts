@@ -23,24 +23,18 @@ test('writes the rules of vercel.json the way other hosts read them, the later o
   )
 })
 
-test('adds the headers and a security.txt that is still valid', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
-  addHostFiles(folder, readEnv({ NEXT_PUBLIC_SITE_URL: 'https://a.example' }))
-  expect(readFileSync(path.join(folder, '_headers'), 'utf8')).toContain(
+test('adds the headers and security.txt, beside what a .well-known folder has already', () => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'))
+  mkdirSync(path.join(siteDir, '.well-known'))
+  addHostFiles({ ...readEnv({ NEXT_PUBLIC_SITE_URL: 'https://a.example' }), siteDir })
+  expect(readFileSync(path.join(siteDir, '_headers'), 'utf8')).toContain(
     "Content-Security-Policy: frame-ancestors 'none'",
   )
-  expect(readFileSync(path.join(folder, '.well-known/security.txt'), 'utf8').split('\n')).toEqual([
+  expect(readFileSync(path.join(siteDir, '.well-known/security.txt'), 'utf8').split('\n')).toEqual([
     `Contact: ${site.security.contact}`,
     `Expires: ${site.security.expires}`,
     'Canonical: https://a.example/.well-known/security.txt',
     'Preferred-Languages: en, ms',
     '',
   ])
-})
-
-test('adds security.txt to a .well-known folder that the site has already', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
-  mkdirSync(path.join(folder, '.well-known'))
-  addHostFiles(folder, readEnv({}))
-  expect(readFileSync(path.join(folder, '.well-known/security.txt'), 'utf8')).toContain('Contact: ')
 })

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { site } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
+import vercel from '@/vercel.json'
 
 type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
@@ -9,9 +10,8 @@ type HeaderRule = { source: string; headers: { key: string; value: string }[] }
  * Adds what hosts and researchers look for: `_headers` (Netlify, Cloudflare Pages and others read
  * it; its rules are those of vercel.json) and `.well-known/security.txt` (RFC 9116).
  */
-export function addHostFiles(siteDir: string, { siteUrl }: Env): void {
-  const { headers } = JSON.parse(readFileSync('vercel.json', 'utf8')) as { headers: HeaderRule[] }
-  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(headers))
+export function addHostFiles({ siteDir, siteUrl }: Env): void {
+  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(vercel.headers))
 
   const folder = path.join(siteDir, '.well-known')
   mkdirSync(folder, { recursive: true })

@@ -1,39 +1,86 @@
-/**
- * `npm run check:launch`: what still stands between this build and going live, in plain sentences,
- * each saying where to change it. Ends with status 1 while something essential is missing.
- */
-import nextEnv from '@next/env'
 import { site, social, socialConfirmed, support } from '@/lib/content/site'
-import { readEnv } from '@/lib/env'
-import type { Env } from '@/lib/env'
+import type { LinkContent } from '@/lib/content/site'
 import { blankWordsIn } from './content'
-import { remaining } from './remaining'
 
-nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
+export type Point = Readonly<{ essential: boolean; text: string }>
 
-let env: Env
-try {
-  env = readEnv()
-} catch (problem) {
-  console.error(`✗ ${(problem as Error).message}`)
-  process.exit(1)
+type Site = Readonly<{
+  /** Names of environment variables that are unset. */
+  missing: readonly string[]
+  /** Places of blank words. */
+  blank: readonly string[]
+  support: readonly LinkContent[]
+  social: readonly LinkContent[]
+  socialConfirmed: boolean
+  security: { contact: string; expires: string }
+  today: Date
+}>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Malaysian law asks for a notice that people can reach (Personal Data Protection Act 2010). */
+const LEGALLY_NEEDED = new Set<string>(['Privacy Policy', 'Contact Us'])
+
+/**
+ * Prints what still stands between this build and going live, each with where to change it.
+ * @returns whether nothing essential is missing
+ */
+export async function reportLaunch(missing: readonly string[]): Promise<boolean> {
+  const points = remaining({
+    missing,
+    blank: await blankWordsIn('lib/content'),
+    support,
+    social,
+    socialConfirmed,
+    security: site.security,
+    today: new Date(),
+  })
+  const essentials = points.filter(({ essential }) => essential).length
+  for (const { essential, text } of points) console.log(`${essential ? '✗' : '–'} ${text}`)
+  if (essentials) console.log(`\nNot ready to go live. Essential and missing: ${essentials}.`)
+  else console.log(points.length ? '\nReady, with the reservations above.' : 'Ready to go live.')
+  return essentials === 0
 }
 
-const points = remaining({
-  missing: env.missing,
-  blank: await blankWordsIn('lib/content'),
-  links: { support, social },
-  socialConfirmed,
-  security: site.security,
-  today: new Date(),
-})
-for (const { essential, text } of points) console.log(`${essential ? '✗' : '–'} ${text}`)
-
-const essentials = points.filter(({ essential }) => essential).length
-if (essentials) {
-  console.error(
-    `\nNot ready: ${essentials} essential ${essentials === 1 ? 'thing' : 'things'} missing.`,
-  )
-  process.exit(1)
+/** What is left to do before the page goes live; essential things first. */
+export function remaining(todo: Site): Point[] {
+  const essential = (text: string): Point => ({ essential: true, text })
+  const advice = (text: string): Point => ({ essential: false, text })
+  const points = [
+    ...todo.missing.map((name) =>
+      essential(
+        `${name} is not set. Set it in the host's environment, or in .env.local; .env.example says what it is.`,
+      ),
+    ),
+    ...todo.blank.map((place) => essential(`A word is missing at ${place}, in lib/content.`)),
+    ...Object.entries({ support: todo.support, social: todo.social }).flatMap(([list, links]) =>
+      links
+        .filter(({ href }) => href === null)
+        .map(({ label }) => ({
+          essential: LEGALLY_NEEDED.has(label),
+          text: `"${label}" leads nowhere yet. Give it an address under ${list} in lib/content/site.ts.`,
+        })),
+    ),
+  ]
+  if (!todo.socialConfirmed) {
+    points.push(
+      advice(
+        'Nobody has confirmed that the Instagram and TikTok handles are ours. Check them, then set socialConfirmed in lib/content/site.ts.',
+      ),
+    )
+  }
+  if (todo.security.contact.endsWith('.example')) {
+    points.push(
+      advice(
+        'Security reports go to an address that cannot exist. Set security.contact in lib/content/site.ts.',
+      ),
+    )
+  }
+  if (Date.parse(todo.security.expires) - todo.today.getTime() < 30 * DAY_MS) {
+    points.push(
+      advice(
+        'security.txt ends within a month. Set security.expires in lib/content/site.ts, at most a year ahead.',
+      ),
+    )
+  }
+  return points.toSorted((a, b) => Number(b.essential) - Number(a.essential))
 }
-console.log(points.length ? '\nReady, with the reservations above.' : 'Ready: nothing is missing.')

@@ -1,19 +1,58 @@
 import { createHash } from 'node:crypto'
+import type { Env } from '@/lib/env'
 import { attribute, elementsOf, textOf } from './markup'
 import type { Element } from './markup'
 
 /** The Trusted Types policy of webpack's chunk loader, as Next names it. */
 const TRUSTED_TYPES = 'nextjs#bundler'
 
+/** What the toolbar needs: vercel.com/docs/vercel-toolbar/managing-toolbar, Content Security Policy. */
+const TOOLBAR: Record<string, string[]> = {
+  'script-src': ['https://vercel.live'],
+  'style-src': ['https://vercel.live', "'unsafe-inline'"],
+  'img-src': ['https://vercel.live', 'https://vercel.com', 'data:', 'blob:'],
+  'font-src': ['https://vercel.live', 'https://assets.vercel.com'],
+  'connect-src': ['https://vercel.live', 'wss://ws-us3.pusher.com'],
+  'frame-src': ['https://vercel.live'],
+}
+
 /**
  * The Content-Security-Policy of one page: everything is forbidden that the page doesn't do. Its
- * inline scripts and styles are allowed by the hash of their text (CSP3 §6.7.2.3).
+ * inline scripts and styles are allowed by the hash of their text (CSP3 §6.7.2.3). On a preview
+ * Vercel's toolbar is allowed too; it writes HTML, so Trusted Types are not required there.
  * @param html the page as it will be served
- * @param emailOrigin where signups go besides the page's own origin; empty when that is the same
  * @throws Error when the page holds something no hash can allow: an inline handler or style attribute
  */
-export function policyFor(html: string, emailOrigin: string): string {
+export function policyFor(
+  html: string,
+  { emailService, preview }: Pick<Env, 'emailService' | 'preview'>,
+): string {
   const elements = elementsOf(html)
+  refuseWhatNoHashAllows(elements)
+  const styles = elements.filter(({ tagName }) => tagName === 'style')
+  const requests = ["'self'", emailService.origin].filter(Boolean)
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(elements.filter(isInlineScript))],
+    // A hash would switch the toolbar's 'unsafe-inline' off.
+    'style-src': ["'self'", ...(preview ? [] : hashes(styles))],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'connect-src': requests,
+    'form-action': requests,
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...(preview
+      ? { 'frame-src': [] }
+      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': [TRUSTED_TYPES] }),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources, ...((preview && TOOLBAR[name]) || [])].join(' '))
+    .join('; ')
+}
+
+function refuseWhatNoHashAllows(elements: Element[]): void {
   for (const { tagName, attrs } of elements) {
     const refused = attrs.find(({ name }) => name === 'style' || name.startsWith('on'))
     if (refused) {
@@ -22,29 +61,6 @@ export function policyFor(html: string, emailOrigin: string): string {
       )
     }
   }
-  const self = ["'self'", emailOrigin].filter(Boolean).join(' ')
-  return [
-    "default-src 'none'",
-    `script-src ${["'self'", ...hashes(elements.filter(isInlineScript))].join(' ')}`,
-    `style-src ${["'self'", ...hashes(elements.filter(({ tagName }) => tagName === 'style'))].join(' ')}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `connect-src ${self}`,
-    `form-action ${self}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES}`,
-  ].join('; ')
-}
-
-/** Inline scripts a browser would run whose hash the policy doesn't list. Empty when all is well. */
-export function unhashedScripts(html: string, policy: string): string[] {
-  return elementsOf(html)
-    .filter(isInlineScript)
-    .filter((script) => !policy.includes(hash(textOf(script))))
-    .map((script) => textOf(script).slice(0, 60))
 }
 
 const hashes = (elements: Element[]) => [...new Set(elements.map(textOf).map(hash))]

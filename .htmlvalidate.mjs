@@ -1,0 +1,15 @@
+/** `npm run check:html`: every built page against the HTML standard. Off is only what is explained. */
+export default {
+  root: true,
+  extends: ['html-validate:recommended'],
+  rules: {
+    // How React writes HTML, all of it valid: charSet, <meta/>, async="", hidden="", id="_R_".
+    'attr-case': 'off',
+    'void-style': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    // The form's fieldset only disables what is in it while it sends; the form itself has a name.
+    'wcag/h71': 'off',
+  },
+}

@@ -1,0 +1,13 @@
+/** `npm run check:launch`: ends with status 1 while something essential is missing. */
+import nextEnv from '@next/env'
+import { readEnv } from '@/lib/env'
+import { reportLaunch } from './launch'
+
+nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
+
+try {
+  if (!(await reportLaunch(readEnv().missing))) process.exitCode = 1
+} catch (problem) {
+  console.error(`✗ ${(problem as Error).message}`)
+  process.exitCode = 1
+}

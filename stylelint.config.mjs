@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const files = ['app', 'components', 'styles'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.scss'))
+    .map((file) => `${folder}/${file}`),
+)
+/** Every custom property that a rule of ours sets, and the one that next/font sets. */
+const customProperties = Object.fromEntries(
+  ['--font-jaro', ...files.flatMap(propertiesSetIn)].map((name) => [name, {}]),
+)
+
+/** With a fallback nobody would notice that a property is never set: its default is a token. */
+const FALLBACK = '/var\\(--[a-z0-9-]+,/'
+
+/** @type {import('stylelint').Config} */
+export default {
+  extends: 'stylelint-config-standard-scss',
+  plugins: ['stylelint-value-no-unknown-custom-properties'],
+  rules: {
+    'csstools/value-no-unknown-custom-properties': [true, { importFrom: [{ customProperties }] }],
+    'declaration-property-value-disallowed-list': { '/./': [FALLBACK] },
+    'selector-class-pattern': '^[a-z][a-zA-Z]*$',
+    'custom-property-pattern': '^[a-z][a-z0-9-]*$',
+    'declaration-empty-line-before': null,
+    'no-descending-specificity': null,
+    'scss/dollar-variable-empty-line-before': null,
+  },
+  overrides: [
+    {
+      files: ['{app,components}/**/*.module.scss'],
+      rules: {
+        'color-no-hex': true,
+        'color-named': 'never',
+        'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'oklch'],
+        'declaration-no-important': true,
+        'media-feature-name-disallowed-list': ['width', 'min-width', 'max-width'],
+        'declaration-property-value-disallowed-list': {
+          '/./': [FALLBACK],
+          'z-index': ['/^[1-9]\\d+/'],
+          '/color|background|border|fill|stroke/': [
+            '/var\\(--(coconut|santan|enamel|paper|kopi|sambal|leaf|pandan|turmeric)/',
+          ],
+        },
+        'declaration-property-value-allowed-list': {
+          'font-size': ['/^var\\(--text-/', '/em$/', '/cqi\\)?$/', '/^clamp\\(/', 'inherit'],
+          'border-radius': ['/var\\(--radius/', '50%'],
+          'box-shadow': ['/var\\(--/', 'none'],
+          '/^(row-gap|column-gap|gap)$/': [
+            '/^(var\\(--space-\\d\\)|0)( (var\\(--space-\\d\\)|0))?$/',
+          ],
+          '/^(margin|padding)/': ['/^[^1-9]*(var|calc|auto|0|em)[^]*$/'],
+        },
+      },
+    },
+  ],
+}
+
+function propertiesSetIn(file) {
+  return [...readFileSync(file, 'utf8').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name)
+}

@@ -5,7 +5,7 @@
 
 /** Where signups go. The three ids are public by nature: every visitor's browser sends them. */
 export type EmailService = Readonly<{
-  /** `https://api.emailjs.com`, or empty when the page's own origin answers. No trailing slash. */
+  /** No trailing slash. */
   origin: string
   serviceId: string
   templateId: string
@@ -49,10 +49,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 
   return {
     emailService: {
-      origin:
-        emailOrigin === 'self'
-          ? ''
-          : origin('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin || DEFAULT_EMAIL_ORIGIN),
+      origin: origin('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin || DEFAULT_EMAIL_ORIGIN),
       serviceId: ids.NEXT_PUBLIC_EMAILJS_SERVICE_ID,
       templateId: ids.NEXT_PUBLIC_EMAILJS_TEMPLATE_ID,
       publicKey: ids.NEXT_PUBLIC_EMAILJS_PUBLIC_KEY,

@@ -30,7 +30,7 @@ export function policyFor(
   const elements = elementsOf(html)
   refuseWhatNoHashAllows(elements)
   const styles = elements.filter(({ tagName }) => tagName === 'style')
-  const requests = ["'self'", emailService.origin].filter(Boolean)
+  const requests = ["'self'", emailService.origin]
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes(elements.filter(isInlineScript))],

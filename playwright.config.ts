@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findEngines } from './e2e/support/browser'
+import { previewHeaders } from './e2e/support/previewHeaders'
 import { freePort, HOST } from './e2e/sandbox/listen'
 
 const FIRST_PORT = 4300
@@ -46,6 +47,7 @@ export default defineConfig({
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {
     baseURL: deployed ?? `http://${HOST}:${port}`,
+    extraHTTPHeaders: deployed ? previewHeaders() : undefined,
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
     screenshot: 'only-on-failure',

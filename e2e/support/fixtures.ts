@@ -4,7 +4,6 @@ import type { Guard } from './guard'
 import { guard } from './guard'
 import type { Inbox, Sent } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
-import { previewHeaders } from './previewHeaders'
 import { SANDBOX_IDS } from '../sandbox/ids'
 import type { Person } from './signupForm'
 import { meiLing, SignupForm } from './signupForm'
@@ -43,11 +42,7 @@ export const test = base.extend<Fixtures>({
 
   guard: async ({ context, baseURL, lane }, use) => {
     const origin = originOf(baseURL)
-    if (deployed) {
-      await context.route(`${origin}/**`, async (route) => {
-        await route.continue({ headers: { ...route.request().headers(), ...previewHeaders() } })
-      })
-    } else {
+    if (!deployed) {
       await context.addCookies([{ name: 'sandbox', value: lane, url: origin }])
     }
     const watching = await guard(context, origin)

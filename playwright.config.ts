@@ -1,13 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findEngines } from './e2e/support/browser'
 import { previewHeaders } from './e2e/support/previewHeaders'
-import { freePort, HOST } from './e2e/sandbox/listen'
-
-const FIRST_PORT = 4300
+import { freePort } from './e2e/sandbox/ports'
+import { HOST } from './e2e/sandbox/settings'
 
 const deployed = process.env.PLAYWRIGHT_BASE_URL
 // Written back, so that the workers, which read this file again, look at the same port.
-process.env.SANDBOX_PORT ??= String(await freePort(FIRST_PORT))
+process.env.SANDBOX_PORT ??= String(await freePort())
 const port = process.env.SANDBOX_PORT
 
 const browser = findChromium()

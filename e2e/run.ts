@@ -4,9 +4,9 @@ import { findChromium, findEngines } from './support/browser'
 import { previewHeaders } from './support/previewHeaders'
 import { installChromium } from './support/installBrowser'
 import { buildSandbox } from './sandbox/build'
-import { PROJECT } from './sandbox/paths'
-import { endWith } from './sandbox/say'
-import { messageOf } from './sandbox/unknown'
+import { freePort } from './sandbox/ports'
+import { endWith, messageOf } from './sandbox/say'
+import { PROJECT } from './sandbox/settings'
 
 const ANSWER_MS = 15_000
 
@@ -16,17 +16,18 @@ const ANSWER_MS = 15_000
  * address in `PLAYWRIGHT_BASE_URL`.
  */
 async function run(): Promise<void> {
-  const args = process.argv.slice(2)
-  const deployed = process.env.PLAYWRIGHT_BASE_URL
-  if (deployed !== undefined) await assertAnswers(deployed)
+  const asked = process.argv.slice(2)
+  const args = asked.filter((arg) => arg !== '--built')
+  const elsewhere = process.env.PLAYWRIGHT_BASE_URL
+  if (elsewhere !== undefined) await assertAnswers(elsewhere)
   await assertBrowser()
   const { found, missing } = findEngines()
   const where = missing.length
     ? `; not ${missing.join(' nor ')}, which ${missing.length > 1 ? 'are' : 'is'} not installed`
     : ''
   console.log(`Engines: ${['chromium', ...found].join(', ')}${where}`)
-  if (deployed === undefined && !args.includes('--built')) await buildSandbox()
-  process.exitCode = await playwright(args.filter((arg) => arg !== '--built'))
+  if (elsewhere === undefined && !asked.includes('--built')) await buildSandbox(await freePort())
+  process.exitCode = await playwright(args)
 }
 
 async function assertBrowser(): Promise<void> {

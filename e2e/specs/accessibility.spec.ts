@@ -4,7 +4,7 @@ import { header } from '@/lib/content/header'
 import { notFound } from '@/lib/content/notFound'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { AuctionBoard } from '../support/auctionBoard'
-import { expect, holdScripts, meiLing, open, openStopped, test } from '../support/fixtures'
+import { expect, holdScripts, open, openStopped, test } from '../support/fixtures'
 import { sidewaysScroll } from '../support/places'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -58,7 +58,7 @@ test('fields are invalid', async ({ page, form }) => {
 test('joining', { tag: '@sandbox' }, async ({ page, form, inbox }) => {
   await inbox.fault({ fault: 'silence' })
   await open(page)
-  await form.enter(meiLing)
+  await form.enter()
   await form.submit()
   await expect(form.name).toBeDisabled()
   await expectAccessible(page)
@@ -73,7 +73,7 @@ test('success', async ({ page, form }) => {
       after(run, ms === successMs ? 600_000 : ms)) as typeof window.setTimeout
   }, SUCCESS_MS)
   await open(page)
-  await form.join(meiLing)
+  await form.join()
   await expectAccessible(page)
   await form.expectSuccess()
 })
@@ -82,7 +82,7 @@ test('network error', async ({ page, context, form, expectConsoleErrors }) => {
   expectConsoleErrors(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/)
   await open(page)
   await context.setOffline(true)
-  await form.enter(meiLing)
+  await form.enter()
   await form.submit()
   await expect(form.networkError).toBeVisible()
   await expectAccessible(page)
@@ -96,7 +96,7 @@ test('still sending', { tag: '@sandbox' }, async ({ page, form, inbox, expectCon
   await inbox.fault({ fault: 500, times: 'always' })
   await page.clock.install()
   await open(page)
-  await form.join(meiLing)
+  await form.join()
   await page.clock.fastForward(SUCCESS_MS)
   await expect(form.pending).toBeVisible()
   await expectAccessible(page)
@@ -166,7 +166,7 @@ test('text at 200 %', async ({ page, form }) => {
   })
   await expectAccessible(page)
   expect(await sidewaysScroll(page)).toBe(0)
-  await form.join(meiLing)
+  await form.join()
   // Nothing may be cut off.
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, p, button, label, a, dd, dt, summary')]

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { anchors } from '@/lib/content/site'
 import { AuctionBoard } from '../support/auctionBoard'
-import { expect, meiLing, openStopped, test } from '../support/fixtures'
+import { expect, openStopped, test } from '../support/fixtures'
 import { seeAll } from '../support/still'
 
 // A stylesheet of ours comes in, which the page's policy would refuse.
@@ -32,7 +32,7 @@ test('the first screen looks as it did', async ({ page }) => {
 
 test('the success panel looks as it did', { tag: '@sandbox' }, async ({ page, form }) => {
   await openStopped(page)
-  await form.join(meiLing)
+  await form.join()
   await expectLook(page, 'success', form.success)
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
-import { expect, expectNothingKept, expectPayload, meiLing, open, test } from '../support/fixtures'
+import { expect, expectNothingKept, expectPayload, open, test } from '../support/fixtures'
 import { expectInView, scrollTo } from '../support/places'
 
 // Each test misspells one feature in the page, which a browser that doesn't know it reads just so. The
@@ -38,7 +38,7 @@ test('without :has the submit says what it does, whoever is chosen', async ({ pa
     await choice.check()
     await expect(form.submitButton).toHaveText(waitlist.form.submit.any, { useInnerText: true })
   }
-  await form.join(meiLing)
+  await form.join()
 })
 
 test('without scroll-driven animations the script gives the header its ground', async ({
@@ -59,9 +59,9 @@ test('without Web Locks a signup is delivered', async ({ page, form, inbox }) =>
   })
   await open(page)
   expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
-  await form.join(meiLing)
+  await form.join()
   await inbox.waitForSignups(1)
-  expectPayload((await inbox.signups())[0], meiLing)
+  expectPayload((await inbox.signups())[0], form.person)
   await expectNothingKept(page)
 })
 

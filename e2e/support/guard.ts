@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { SEND_FORM_PATH } from '../sandbox/server'
+import { SEND_FORM_PATH } from '../sandbox/settings'
 
 /** Watches every page of a context for what no visitor may meet. */
 export interface Guard {
@@ -12,7 +12,15 @@ export interface Guard {
   verify: () => void
 }
 
-export async function guard(context: BrowserContext, origin: string): Promise<Guard> {
+/**
+ * Besides its own `origin` a page may only send signups, to `service` or, where that is not known,
+ * anywhere.
+ */
+export async function guard(
+  context: BrowserContext,
+  origin: string,
+  service?: string,
+): Promise<Guard> {
   const declared: RegExp[] = []
   const errors: string[] = []
   const breaches: string[] = []
@@ -32,9 +40,9 @@ export async function guard(context: BrowserContext, origin: string): Promise<Gu
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
-    lookForSecrets('an address', plain(url.href))
-    const email = url.pathname === SEND_FORM_PATH
-    if (url.origin !== origin && !email) breaches.push(`a request to ${url.href}`)
+    lookForSecrets('an address', `${url.href} ${plain(url.href)}`)
+    const sends = url.pathname === SEND_FORM_PATH && url.origin === (service ?? url.origin)
+    if (url.origin !== origin && !sends) breaches.push(`a request to ${url.href}`)
   })
   await context.exposeBinding('reportViolation', (_source, violation: string) => {
     breaches.push(`a violation of the policy: ${violation}`)

@@ -14,18 +14,20 @@ export interface SandboxOptions extends ServiceOptions {
   port?: number
   /** The port that the page sends its signups to; the built page says so unless told. */
   servicePort?: number
+  /** Makes the page a protected preview. */
+  previewSecret?: string
 }
 
 /** Serves the built page, and on another origin the stand-in for the email service. */
 export async function startSandbox(options: SandboxOptions) {
-  const { port = 0, servicePort = builtServicePort() } = options
+  const { port = 0, servicePort = builtServicePort(), previewSecret } = options
   const service = await listen(
     createService(options),
     servicePort,
     `Port ${servicePort}, where the built page sends its signups, is taken: free it or build again.`,
   )
   mkdirSync(SITE, { recursive: true })
-  const page = await listen(createSite(SITE), port)
+  const page = await listen(createSite(SITE, previewSecret), port)
   return {
     page: page.origin,
     service: service.origin,

@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createSite, headersFor } from './site'
 
 const PAGE = `<!doctype html><body>${'<p>Where meals make cents</p>'.repeat(100)}</body>`
@@ -42,4 +42,31 @@ test('of the rules that fit the whole path the later one wins, whatever its lett
   ]
   expect(headersFor('/a', rules)).toEqual({ 'x-rule': 'second' })
   expect(headersFor('/ab', rules)).toEqual({ 'x-rule': 'first' })
+})
+
+describe('a protected preview', () => {
+  const secret = { 'x-vercel-protection-bypass': 'open' }
+  const ask = (address: string, headers?: Record<string, string>) =>
+    createSite(folder, 'open').request(address, { headers })
+
+  test('answers 401 without the secret, and asks search engines to stay away', async () => {
+    for (const headers of [undefined, { 'x-vercel-protection-bypass': 'wrong' }]) {
+      expect((await ask('/about', headers)).status).toBe(401)
+    }
+    for (const headers of [undefined, secret]) {
+      expect((await ask('/', headers)).headers.get('x-robots-tag')).toBe('noindex')
+    }
+  })
+
+  test('gives a cookie that opens it to whoever asks with the secret', async () => {
+    const query = 'x-vercel-protection-bypass=open&x-vercel-set-bypass-cookie=true'
+    const cookie = (await ask(`/?${query}`)).headers.get('set-cookie') ?? ''
+    expect((await ask('/', { cookie })).status).toBe(200)
+    expect((await ask('/', secret)).headers.has('set-cookie')).toBe(false)
+  })
+
+  test('puts the toolbar into a page unless asked not to', async () => {
+    expect(await (await ask('/', secret)).text()).toMatch(/vercel\.live.*<\/body>/)
+    expect(await (await ask('/', { ...secret, 'x-vercel-skip-toolbar': '1' })).text()).toBe(PAGE)
+  })
 })

@@ -5,14 +5,16 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import vercel from '../../vercel.json' with { type: 'json' }
 import { brotli } from './brotli'
+import { protectPreview } from './preview'
 
 /**
  * Serves a built folder as Vercel would: clean addresses, `404.html` for what is missing, and the
- * headers of `vercel.json`.
+ * headers of `vercel.json`. With a secret it behaves like a protected preview.
  */
-export function createSite(root: string): Hono {
+export function createSite(root: string, previewSecret?: string): Hono {
   const site = new Hono()
   site.use(brotli, etag())
+  if (previewSecret) site.use(protectPreview(previewSecret))
   site.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headersFor(c.req.path))) c.header(name, value)

@@ -1,12 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findEngines } from './e2e/support/browser'
-import { freePort, HOST } from './e2e/sandbox/listen'
-
-const FIRST_PORT = 4300
+import { previewHeaders } from './e2e/support/previewHeaders'
+import { freePort } from './e2e/sandbox/ports'
+import { HOST } from './e2e/sandbox/settings'
 
 const deployed = process.env.PLAYWRIGHT_BASE_URL
 // Written back, so that the workers, which read this file again, look at the same port.
-process.env.SANDBOX_PORT ??= String(await freePort(FIRST_PORT))
+process.env.SANDBOX_PORT ??= String(await freePort())
 const port = process.env.SANDBOX_PORT
 
 const browser = findChromium()
@@ -46,6 +46,7 @@ export default defineConfig({
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {
     baseURL: deployed ?? `http://${HOST}:${port}`,
+    extraHTTPHeaders: deployed ? previewHeaders() : undefined,
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
     screenshot: 'only-on-failure',

@@ -1,32 +1,48 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { findChromium, findEngines } from './support/browser'
 import { previewHeaders } from './support/previewHeaders'
 import { installChromium } from './support/installBrowser'
 import { buildSandbox } from './sandbox/build'
-import { PROJECT } from './sandbox/paths'
-import { endWith } from './sandbox/say'
-import { messageOf } from './sandbox/unknown'
+import { freePort } from './sandbox/ports'
+import { startSandbox } from './sandbox/sandbox'
+import { endWith, messageOf } from './sandbox/say'
+import { PREVIEW_SECRET, PROJECT } from './sandbox/settings'
 
 const ANSWER_MS = 15_000
 
 /**
- * `npm run test:e2e [-- --built] [arguments of playwright test]`: runs the scenarios in a browser,
- * against a fresh build in the sandbox, against the build that is there (`--built`), or against the
- * address in `PLAYWRIGHT_BASE_URL`.
+ * `npm run test:e2e [-- --built] [--preview] [arguments of playwright test]`: runs the scenarios in
+ * a browser, against a fresh build in the sandbox, against the build that is there (`--built`), or
+ * against the address in `PLAYWRIGHT_BASE_URL`. `--preview` runs those tagged `@preview` against a
+ * stand-in for a protected Vercel preview.
  */
 async function run(): Promise<void> {
-  const args = process.argv.slice(2)
-  const deployed = process.env.PLAYWRIGHT_BASE_URL
-  if (deployed !== undefined) await assertAnswers(deployed)
+  const asked = process.argv.slice(2)
+  const args = asked.filter((arg) => arg !== '--built' && arg !== '--preview')
+  const elsewhere = process.env.PLAYWRIGHT_BASE_URL
+  if (elsewhere !== undefined) await assertAnswers(elsewhere)
   await assertBrowser()
   const { found, missing } = findEngines()
   const where = missing.length
     ? `; not ${missing.join(' nor ')}, which ${missing.length > 1 ? 'are' : 'is'} not installed`
     : ''
   console.log(`Engines: ${['chromium', ...found].join(', ')}${where}`)
-  if (deployed === undefined && !args.includes('--built')) await buildSandbox()
-  process.exitCode = await playwright(args.filter((arg) => arg !== '--built'))
+  if (elsewhere === undefined && !asked.includes('--built')) await buildSandbox(await freePort())
+  process.exitCode = asked.includes('--preview')
+    ? await againstPreview(args)
+    : await playwright(args)
+}
+
+async function againstPreview(args: string[]): Promise<number> {
+  const inboxFile = path.join(PROJECT, '.sandbox/preview.jsonl')
+  const preview = await startSandbox({ inboxFile, previewSecret: PREVIEW_SECRET })
+  process.env.PLAYWRIGHT_BASE_URL = preview.page
+  process.env.VERCEL_AUTOMATION_BYPASS_SECRET = PREVIEW_SECRET
+  const code = await playwright(['--grep', '@preview', '--project', 'desktop', ...args])
+  preview.close()
+  return code
 }
 
 async function assertBrowser(): Promise<void> {

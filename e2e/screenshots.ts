@@ -7,12 +7,11 @@ import { anchors } from '@/lib/content/site'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { AuctionBoard } from './support/auctionBoard'
 import { findChromium } from './support/browser'
+import type { Inbox } from './support/inbox'
 import { sandboxInbox } from './support/inbox'
-import { SANDBOX_IDS } from './sandbox/ids'
-import { close, HOST, listen } from './sandbox/listen'
-import { PROJECT, SITE } from './sandbox/paths'
+import { startSandbox } from './sandbox/sandbox'
 import { endWith } from './sandbox/say'
-import { createSandbox } from './sandbox/server'
+import { PROJECT } from './sandbox/settings'
 import { meiLing, SignupForm } from './support/signupForm'
 import { seeAll } from './support/still'
 import { openStopped } from './support/visit'
@@ -30,12 +29,11 @@ interface Shot {
   fullPage?: boolean
   context?: BrowserContextOptions
   /** Leads the page into the state to be shown. */
-  arrange?: (page: Page, lane: string) => Promise<void>
+  arrange?: (page: Page, form: SignupForm, inbox: Inbox) => Promise<void>
   /** Widths it makes no sense at. */
   without?: (width: number) => boolean
 }
 
-const form = (page: Page) => new SignupForm(page)
 const joined = `#${anchors.waitlist}`
 const demo = `#${anchors.demo}`
 
@@ -54,52 +52,52 @@ const SHOTS: Shot[] = [
     without: (width) => width >= WIDE,
     arrange: async (page) => page.getByRole('button', { name: header.menu }).click(),
   },
-  { name: 'vendor', of: joined, arrange: async (page) => form(page).vendor.check() },
+  { name: 'vendor', of: joined, arrange: async (_page, form) => form.vendor.check() },
   {
     name: 'focus',
     of: joined,
-    arrange: async (page) => {
-      await form(page).customer.focus()
+    arrange: async (page, form) => {
+      await form.customer.focus()
       await page.keyboard.press('Tab')
     },
   },
   {
     name: 'invalid',
     of: joined,
-    arrange: async (page) => {
-      await form(page).enter({ name: ' ', email: 'mei.ling', phoneNo: '' })
-      await form(page).submit()
+    arrange: async (_page, form) => {
+      await form.enter({ name: ' ', email: 'mei.ling', phoneNo: '' })
+      await form.submit()
     },
   },
   {
     name: 'joining',
     of: joined,
-    arrange: async (page, lane) => {
-      await inboxOf(page, lane).fault({ fault: 'silence' })
-      await form(page).enter(meiLing)
-      await form(page).submit()
-      await inboxOf(page, lane).waitForRequests(1)
+    arrange: async (_page, form, inbox) => {
+      await inbox.fault({ fault: 'silence' })
+      await form.enter()
+      await form.submit()
+      await inbox.waitForRequests(1)
     },
   },
-  { name: 'success', of: joined, arrange: async (page) => form(page).join(meiLing) },
+  { name: 'success', of: joined, arrange: async (_page, form) => form.join() },
   {
     name: 'network-error',
     of: joined,
-    arrange: async (page) => {
+    arrange: async (page, form) => {
       await page.context().setOffline(true)
-      await form(page).enter(meiLing)
-      await form(page).submit()
-      await form(page).networkError.waitFor()
+      await form.enter()
+      await form.submit()
+      await form.networkError.waitFor()
     },
   },
   {
     name: 'still-sending',
     of: joined,
-    arrange: async (page, lane) => {
-      await inboxOf(page, lane).fault({ fault: 500, times: 'always' })
-      await form(page).join(meiLing)
+    arrange: async (page, form, inbox) => {
+      await inbox.fault({ fault: 500, times: 'always' })
+      await form.join()
       await page.clock.runFor(SUCCESS_MS)
-      await form(page).pending.waitFor()
+      await form.pending.waitFor()
     },
   },
   { name: 'demo-running', of: demo, arrange: async (page) => runDemo(page, 12) },
@@ -142,12 +140,8 @@ const SHOTS: Shot[] = [
 /** `npm run screenshots`: every section and state of the built page at four widths, as PNGs. */
 async function screenshots(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
-  const server = createSandbox({
-    root: SITE,
-    inboxFile: path.join(PROJECT, '.sandbox/screenshots.jsonl'),
-    ids: SANDBOX_IDS,
-  })
-  const origin = `http://${HOST}:${await listen(server, 0)}`
+  const inboxFile = path.join(PROJECT, '.sandbox/screenshots.jsonl')
+  const sandbox = await startSandbox({ inboxFile })
   const browser = await chromium.launch({ executablePath: findChromium()?.executablePath })
   let count = 0
   try {
@@ -155,32 +149,32 @@ async function screenshots(): Promise<void> {
       const viewport = { width: Number(width), height }
       for (const shot of SHOTS) {
         if (shot.without?.(viewport.width)) continue
-        await take(browser, origin, viewport, shot)
+        await take(browser, sandbox, viewport, shot)
         count += 1
       }
-      await takeNotFound(browser, origin, viewport)
+      await takeNotFound(browser, sandbox.page, viewport)
       count += 1
       console.log(`${width} px`)
     }
   } finally {
     await browser.close()
-    await close(server)
+    sandbox.close()
   }
   console.log(`${count} screenshots in ${path.relative(process.cwd(), FOLDER) || FOLDER}`)
 }
 
 async function take(
   browser: Browser,
-  origin: string,
+  sandbox: { page: string; service: string },
   viewport: { width: number; height: number },
   { name, of, fullPage = false, context: options, arrange }: Shot,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: origin, viewport, ...options })
+  const context = await browser.newContext({ baseURL: sandbox.page, viewport, ...options })
   const lane = `${viewport.width}-${name}`
-  await context.addCookies([{ name: 'sandbox', value: lane, url: origin }])
+  const inbox = sandboxInbox(sandbox.service, lane)
   const page = await context.newPage()
   await (options?.javaScriptEnabled === false ? page.goto('/') : openStopped(page))
-  await arrange?.(page, lane)
+  await arrange?.(page, new SignupForm(page, meiLing(lane)), inbox)
   if (of) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await finishMotion(page)
   const file = path.join(FOLDER, `${viewport.width}-${name}.png`)
@@ -193,7 +187,7 @@ async function take(
     animations: 'disabled',
   })
   await context.close()
-  await sandboxInbox(origin, lane).clear()
+  await inbox.clear()
 }
 
 async function takeNotFound(
@@ -206,10 +200,6 @@ async function takeNotFound(
   await page.evaluate(async () => document.fonts.ready)
   await page.screenshot({ path: path.join(FOLDER, `${viewport.width}-404.png`) })
   await page.close()
-}
-
-function inboxOf(page: Page, lane: string) {
-  return sandboxInbox(new URL(page.url()).origin, lane)
 }
 
 async function runDemo(page: Page, ticks: number): Promise<void> {

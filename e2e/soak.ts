@@ -4,19 +4,15 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { ENTRY_PREFIX } from '@/lib/waitlist/outbox'
 import { findChromium } from './support/browser'
 import type { Inbox } from './support/inbox'
 import { sandboxInbox } from './support/inbox'
 import type { FaultRequest } from './sandbox/faults'
-import { SANDBOX_IDS } from './sandbox/ids'
-import { close, HOST, listen } from './sandbox/listen'
-import { SITE } from './sandbox/paths'
+import { startSandbox } from './sandbox/sandbox'
 import { endWith } from './sandbox/say'
-import { createSandbox } from './sandbox/server'
 import type { Person } from './support/signupForm'
 import { person, SignupForm } from './support/signupForm'
-import { open } from './support/visit'
+import { kept as keptOn, open } from './support/visit'
 
 /** Visitors who are at it at the same time, each with a device and a part of the sandbox. */
 const AT_ONCE = 4
@@ -24,6 +20,11 @@ const SIGNUPS_A_DEVICE = 10
 /** The service's clock runs with the pages', whose pauses are skipped. */
 const SERVICE_SPEED = 25
 const PATIENCE_MS = 60_000
+
+interface Origins {
+  page: string
+  service: string
+}
 
 interface Tally {
   submitted: number
@@ -49,28 +50,25 @@ async function soak(): Promise<void> {
 
   const folder = mkdtempSync(path.join(tmpdir(), 'soak-'))
   const started = Date.now()
-  const server = createSandbox({
-    root: SITE,
+  const sandbox = await startSandbox({
     inboxFile: path.join(folder, 'inbox.jsonl'),
-    ids: SANDBOX_IDS,
     now: () => started + (Date.now() - started) * SERVICE_SPEED,
   })
-  const origin = `http://${HOST}:${await listen(server, 0)}`
   const browser = await chromium.launch({ executablePath: findChromium()?.executablePath })
   try {
-    const tally = await run(browser, origin, seed, signups)
+    const tally = await run(browser, sandbox, seed, signups)
     report(tally, Date.now() - started)
     if (tally.lost.length || tally.stuck.length || tally.uncaught.length) process.exitCode = 1
   } finally {
     await browser.close()
-    await close(server)
+    sandbox.close()
     rmSync(folder, { recursive: true })
   }
 }
 
 async function run(
   browser: Browser,
-  origin: string,
+  sandbox: Origins,
   seed: number,
   signups: number,
 ): Promise<Tally> {
@@ -90,13 +88,11 @@ async function run(
       const device = next
       next += 1
       const first = device * SIGNUPS_A_DEVICE
+      const lane = `device-${device}`
       const who = Array.from({ length: Math.min(SIGNUPS_A_DEVICE, signups - first) }, (_, index) =>
-        person(first + index + 1),
+        person(lane, first + index + 1),
       )
-      await new Device(browser, origin, dice(seed * 10_007 + device), `device-${device}`).live(
-        who,
-        tally,
-      )
+      await new Device(browser, sandbox, dice(seed * 10_007 + device), lane).live(who, tally)
       process.stdout.write(`\r${tally.submitted} submitted, ${tally.delivered} delivered `)
     }
   }
@@ -113,16 +109,15 @@ class Device {
 
   constructor(
     private readonly browser: Browser,
-    private readonly origin: string,
+    private readonly sandbox: Origins,
     private readonly chance: () => number,
     private readonly lane: string,
   ) {
-    this.inbox = sandboxInbox(origin, lane)
+    this.inbox = sandboxInbox(sandbox.service, lane)
   }
 
   async live(who: Person[], tally: Tally): Promise<void> {
-    this.context = await this.browser.newContext({ baseURL: this.origin })
-    await this.context.addCookies([{ name: 'sandbox', value: this.lane, url: this.origin }])
+    this.context = await this.browser.newContext({ baseURL: this.sandbox.page })
     this.context.on('weberror', (error) => {
       tally.uncaught.push(`${this.lane}: ${error.error().message}`)
     })
@@ -145,11 +140,11 @@ class Device {
     const deadline = Date.now() + PATIENCE_MS
     while (Date.now() < deadline) {
       const tab = await this.aTab()
-      const form = new SignupForm(tab)
+      const form = new SignupForm(tab, one)
       const offline = this.happens(0.1)
       await this.wait(async () => form.name.isEditable(), 'the form to come back')
       if (offline) await this.context.setOffline(true)
-      await form.enter(one)
+      await form.enter()
       if (this.happens(0.3)) await form.vendor.check()
       await form.submit()
       if (!offline && this.happens(0.1)) await this.context.setOffline(true)
@@ -195,7 +190,7 @@ class Device {
     // A refused configuration waits for the next visit, so this is one.
     for (const tab of this.tabs.splice(0)) await tab.close()
     const tab = await this.aTab()
-    const form = new SignupForm(tab)
+    const form = new SignupForm(tab, person(this.lane, 0))
     const missing = async () => {
       const there = new Set((await this.inbox.signups()).map(({ fields }) => fields.email))
       return submitted.filter(({ email }) => !there.has(email))
@@ -223,7 +218,8 @@ class Device {
       { fault: 500 },
       { fault: 503, times: 1 + this.upTo(3) },
       { fault: 429, times: 1 + this.upTo(2) },
-      { fault: 429, retryAfter: this.upTo(30) },
+      { fault: 429, cors: false },
+      { fault: 'no-cors' },
       { fault: 'reset' },
       { fault: 'reset-after' },
       { fault: 'silence' },
@@ -277,7 +273,7 @@ class Device {
 }
 
 async function kept(tab: Page): Promise<string> {
-  return tab.evaluate((key) => localStorage.getItem(key) ?? '', OUTBOX_KEY)
+  return Object.values(await keptOn(tab)).join()
 }
 
 /** Numbers from 0 to below 1 that a seed repeats (mulberry32). */

@@ -37,6 +37,9 @@ test('every two seconds the price falls and none to two come, while it runs', ()
   fireEvent.click(button(words.pause))
   pass(6000)
   expect(figures()).toEqual(['RM23.50', '15'])
+  fireEvent.click(button(words.start))
+  pass(2000)
+  expect(figures()).toEqual(['RM23.00', '15'])
 })
 
 test('the price is spoken at every fifth step alone, and then the end, from where only reset leads', () => {

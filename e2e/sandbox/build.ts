@@ -1,31 +1,23 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { sandboxEnv } from './ids'
-import { PROJECT, SITE_DIR } from './paths'
+import { freePort } from './ports'
 import { endWith } from './say'
+import { HOST, PROJECT, sandboxEnv, SITE_DIR } from './settings'
 
-/**
- * Builds the site for the sandbox with the project's own build, into `SITE_DIR`. What the build
- * prints goes to the terminal. Rejects with a sentence when it fails.
- */
-export async function buildSandbox(): Promise<void> {
+/** Builds the site with the project's own build; its signups will go to `servicePort`. */
+export async function buildSandbox(servicePort: number): Promise<void> {
   const build = spawn('npm', ['run', 'build'], {
     cwd: PROJECT,
-    // The page sends to wherever it was loaded from, so one build serves on any port.
-    env: { ...process.env, ...sandboxEnv('self'), SITE_DIR },
+    env: { ...sandboxEnv(`http://${HOST}:${servicePort}`), SITE_DIR },
     stdio: 'inherit',
     // npm is a script on Windows, which only a shell can start.
     shell: process.platform === 'win32',
   })
-  await new Promise<void>((resolve, reject) => {
-    build.once('error', (error) => {
-      reject(new Error(`The build could not be started: ${error.message}`))
-    })
-    build.once('exit', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error('The build failed; what it said stands above.'))
-    })
-  })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error('The build failed; the reason is above.')
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildSandbox().catch(endWith)
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  freePort().then(buildSandbox).catch(endWith)
+}

@@ -1,81 +1,60 @@
 import { STATUS_CODES } from 'node:http'
-import { isRecord } from './unknown'
 
-/** How long `slow` takes when nothing is said: under the page's 15 s, long enough to watch. */
+/** Shorter than the page's own 15 s, long enough to watch. */
 const SLOW_MS = 10_000
-const LONGEST_MS = 600_000
 
 /**
- * Faults that are no status. Only `reset-after` and `slow` keep the signup.
- * - `silence` takes the body in and never answers
+ * Faults other than a status:
+ * - `silence` reads the body and never answers
  * - `reset` cuts the connection before anything is kept
  * - `reset-after` keeps the signup, then cuts the connection
  * - `slow` keeps the signup and answers late
+ * - `no-cors` keeps the signup and answers 200 in a way that the page may not read
  */
-const NAMED_FAULTS = ['silence', 'reset', 'reset-after', 'slow'] as const
+const NAMED_FAULTS = ['silence', 'reset', 'reset-after', 'slow', 'no-cors'] as const
 export type NamedFault = (typeof NAMED_FAULTS)[number]
 
 export interface Fault {
   /** A name, or the status to answer with. */
   fault: NamedFault | number
-  /** How many more requests it befalls. */
+  /** How many more requests meet it. */
   times: number | 'always'
-  /** Seconds, sent as Retry-After with a status. */
-  retryAfter?: number
   /** Milliseconds, for `slow`. */
-  delayMs?: number
+  delayMs: number
+  /** False when the page may not read the answer. */
+  cors: boolean
 }
 
 /** What `POST /faults` takes. */
-export interface FaultRequest {
-  fault: string | number
-  times?: number | 'always'
-  retryAfter?: number
-  delayMs?: number
-}
+export type FaultRequest = Partial<Omit<Fault, 'fault'>> & { fault: string | number }
 
-/**
- * Checks what was asked for and fills in the defaults.
- * Throws an Error with a sentence for whoever asked, which lists what is known.
- */
+/** Fills in the defaults. Throws an Error with a sentence for whoever asked. */
 export function readFault(input: unknown): Fault {
-  const { fault: asked, times = 1, retryAfter, delayMs } = isRecord(input) ? input : {}
-  const fault = nameOrStatus(asked)
+  const asked = Object(input) as Record<string, unknown>
+  const { times = 1, delayMs = SLOW_MS, cors = asked.fault !== 'no-cors' } = asked
+  const status = Number(asked.fault)
+  const fault =
+    NAMED_FAULTS.find((name) => name === asked.fault) ??
+    (status >= 400 && STATUS_CODES[status] ? status : undefined)
   if (fault === undefined) {
     throw new Error(
-      `Unknown fault ${JSON.stringify(asked ?? null)}. Known are ${NAMED_FAULTS.join(', ')}, ` +
-        'and a status from 400 to 599, such as 429, 500 or 503.',
+      `Unknown fault ${JSON.stringify(asked.fault)}. Known are ${NAMED_FAULTS.join(', ')}, ` +
+        'and a status from 400 to 599 such as 429, 500 or 503.',
     )
   }
-  if (times !== 'always' && !(isWhole(times) && times > 0)) {
+  if (times !== 'always' && !isCount(times)) {
     throw new Error('"times" must be a whole number above 0, or "always".')
   }
-  if (retryAfter !== undefined && !isWhole(retryAfter)) {
-    throw new Error('"retryAfter" must be a whole number of seconds.')
-  }
-  if (delayMs !== undefined && !(isWhole(delayMs) && delayMs <= LONGEST_MS)) {
-    throw new Error(`"delayMs" must be a whole number of milliseconds up to ${LONGEST_MS}.`)
-  }
-  return {
-    fault,
-    times,
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-    ...(fault === 'slow' ? { delayMs: delayMs ?? SLOW_MS } : {}),
-  }
+  if (!isCount(delayMs)) throw new Error('"delayMs" must be a whole number of milliseconds.')
+  if (typeof cors !== 'boolean') throw new Error('"cors" must be true or false.')
+  return { fault, times, delayMs, cors }
 }
 
-function isWhole(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0
 }
 
-function nameOrStatus(asked: unknown): Fault['fault'] | undefined {
-  const name = NAMED_FAULTS.find((known) => known === asked)
-  if (name) return name
-  const status = Number(asked)
-  return status >= 400 && STATUS_CODES[status] ? status : undefined
-}
-
-/** Takes the fault the next request is to meet from the front of a queue, or undefined. */
+/** Takes the fault that the next request meets from the front of a queue. */
 export function takeFault(queue: Fault[]): Fault | undefined {
   const [next] = queue
   if (!next || next.times === 'always') return next

@@ -1,272 +1,194 @@
 /**
  * @jest-environment node
  */
-import { describe, expect, test } from '@jest/globals'
-import { readFault } from './faults'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { FaultRequest } from './faults'
-import { SANDBOX_IDS } from './ids'
 import { createService } from './service'
-import type { Incoming } from './service'
-import type { Signup, Store } from './store'
+import type { LaneView } from './service'
+import { SANDBOX_IDS, SEND_FORM_PATH } from './settings'
 
-const IDS = {
-  lib_version: '4.4.1',
-  service_id: SANDBOX_IDS.serviceId,
-  template_id: SANDBOX_IDS.templateId,
-  user_id: SANDBOX_IDS.publicKey,
+const AINA = { name: 'Aina', email: 'aina@example.my', phoneNo: '012-345', user_type: 'vendor' }
+const LEFT = { email: 'aina+lane-left@example.my' }
+
+let folder: string
+let service: ReturnType<typeof createService>
+let time: number
+const resetAndDestroy = jest.fn()
+
+const restart = () => {
+  const inboxFile = path.join(folder, 'state/inbox.jsonl')
+  service = createService({ inboxFile, now: () => time })
 }
-const AINA = {
-  name: 'Aina',
-  email: 'aina@example.my',
-  phoneNo: '012-345 6789',
-  user_type: 'vendor',
-}
-const START = Date.UTC(2026, 10, 20)
-
-function memoryStore(): Store {
-  let signups: Signup[] = []
-  return {
-    add: (signup) => signups.push(signup),
-    list: (lane) => signups.filter((signup) => signup.lane === lane),
-    clear: (lane) => {
-      signups = signups.filter((signup) => signup.lane !== lane)
-    },
-  }
-}
-
-/** Encodes fields as a browser does, with a boundary of its own for every form. */
-async function form(fields: Record<string, string | string[]>, lane = 'hand'): Promise<Incoming> {
-  const data = new FormData()
-  for (const [name, values] of Object.entries(fields)) {
-    for (const value of [values].flat()) data.append(name, value)
-  }
-  const request = new Request('http://page.invalid', { method: 'POST', body: data })
-  return {
-    lane,
-    contentType: request.headers.get('content-type') ?? '',
-    body: new Uint8Array(await request.arrayBuffer()),
-  }
-}
-
-/** A service whose clock stands still until told, and a way to send it Aina's form. */
-function setUp() {
-  let time = START
-  const service = createService({ ids: SANDBOX_IDS, store: memoryStore(), now: () => time })
-  return {
-    service,
-    pass: (ms: number) => {
-      time += ms
-    },
-    ask: (fault: FaultRequest, lane = 'hand') => service.queueFault(lane, readFault(fault)),
-    send: async (more: Record<string, string | string[]> = {}, lane = 'hand') =>
-      service.receive(await form({ ...AINA, ...IDS, ...more }, lane)),
-  }
-}
-
-describe('a signup', () => {
-  test('is answered with OK and kept with its fields in the order of the wire', async () => {
-    const { service, send } = setUp()
-    expect(await send()).toEqual({ kind: 'answer', status: 200, text: 'OK' })
-    const [signup] = service.view('hand').signups
-    expect(Object.entries(signup?.fields ?? {})).toEqual(Object.entries({ ...AINA, ...IDS }))
-    expect(signup?.at).toBe('2026-11-20T00:00:00.000Z')
-    expect(signup?.contentType).toMatch(/^multipart\/form-data; boundary=/)
-  })
-
-  test('keeps letters of every alphabet', async () => {
-    const { service, send } = setUp()
-    await send({ name: 'Ñurul 陳 "O\'Neil" <b>\r\n🍜' })
-    expect(service.view('hand').signups[0]?.fields.name).toBe('Ñurul 陳 "O\'Neil" <b>\r\n🍜')
-  })
-
-  test('shows a field that stood twice in the form as a list', async () => {
-    const { service, send } = setUp()
-    await send({ user_type: ['customer', 'vendor'], service_id: [IDS.service_id, IDS.service_id] })
-    const fields = service.view('hand').signups[0]?.fields
-    expect(fields?.user_type).toEqual(['customer', 'vendor'])
-    expect(fields?.service_id).toEqual([IDS.service_id, IDS.service_id])
-    expect(fields?.name).toBe('Aina')
-  })
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'service-'))
+  time = Date.UTC(2026, 10, 20)
+  restart()
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
+  resetAndDestroy.mockClear()
 })
 
-describe('a refusal', () => {
-  test.each(['user_id', 'service_id', 'template_id'])('names a %s that is missing', async (id) => {
-    const { service, send } = setUp()
-    const text = `The ${id} parameter is required`
-    expect(await send({ [id]: [] })).toEqual({ kind: 'answer', status: 400, text })
-    expect(await setUp().send({ [id]: '' })).toEqual({ kind: 'answer', status: 400, text })
-    expect(service.view('hand').signups).toEqual([])
-  })
+function formOf(more: Record<string, string | string[]> = {}): FormData {
+  const form = new FormData()
+  for (const [name, values] of Object.entries({ ...AINA, ...SANDBOX_IDS, ...more })) {
+    for (const value of [values].flat()) form.append(name, value)
+  }
+  return form
+}
 
-  test.each(['user_id', 'service_id', 'template_id'])('names a %s that is wrong', async (id) => {
-    const text = `The ${id} parameter is invalid`
-    expect(await setUp().send({ [id]: 'other' })).toEqual({ kind: 'answer', status: 400, text })
-    expect(await setUp().send({ [id]: [IDS.user_id, 'other'] })).toMatchObject({ status: 400 })
-  })
+/** Sends Aina's form with changes, or any other request. */
+async function send(more?: Parameters<typeof formOf>[0], init?: RequestInit) {
+  const env = { incoming: { socket: { resetAndDestroy } } }
+  return service.request(SEND_FORM_PATH, { method: 'POST', body: formOf(more), ...init }, env)
+}
+const statusOf = async (...args: Parameters<typeof send>) => (await send(...args)).status
+const ask = (fault: Partial<FaultRequest>, lane = 'hand') =>
+  service.request(`/faults?lane=${lane}`, { method: 'POST', body: JSON.stringify(fault) })
+const inbox = async (lane = 'hand', method = 'GET') =>
+  (await (await service.request(`/inbox.json?lane=${lane}`, { method })).json()) as LaneView
 
-  test('meets a body that is not multipart, or broken', async () => {
-    const body = new Uint8Array(Buffer.from('name=Aina'))
-    const types = ['', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
-    for (const contentType of types) {
-      const { service } = setUp()
-      expect(await service.receive({ lane: 'hand', contentType, body })).toMatchObject({
-        status: 400,
-        text: 'The form is not readable as multipart/form-data',
-      })
-      expect(service.view('hand').requests[0]).toMatchObject({ outcome: 'refused', fields: {} })
-    }
+test('a signup is answered OK for any page to read, and kept as it was on the wire', async () => {
+  const name = 'Ñurul 陳 "O\'Neil" <b>\r\n🍜'
+  const response = await send({ name, user_type: ['customer', 'vendor'] })
+  expect([response.status, await response.text()]).toEqual([200, 'OK'])
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const { signups } = await inbox()
+  expect(signups).toMatchObject([{ at: '2026-11-20T00:00:00.000Z', outcome: 200 }])
+  expect(signups[0]?.fields).toEqual({
+    ...AINA,
+    ...SANDBOX_IDS,
+    name,
+    user_type: ['customer', 'vendor'],
   })
-
-  test('meets variables over 50 kB, counted in bytes and without the ids', async () => {
-    const { name: _, ...others } = AINA
-    const left = 50_000 - Object.values(others).join('').length
-    const longest = 'é'.repeat(10_000) + 'x'.repeat(left - 20_000)
-    expect(await setUp().send({ name: longest })).toMatchObject({ status: 200 })
-    expect(await setUp().send({ name: `${longest}!` })).toMatchObject({ status: 413 })
-  })
-
-  test('meets a body that was too large to read', async () => {
-    const { service } = setUp()
-    const incoming = { ...(await form(IDS)), body: null }
-    expect(await service.receive(incoming)).toMatchObject({ status: 413 })
-  })
-
-  test('meets the second request of a second, and only that', async () => {
-    const { service, send, pass } = setUp()
-    await send()
-    pass(999)
-    expect(await send()).toMatchObject({ status: 429 })
-    pass(1)
-    expect(await send()).toMatchObject({ status: 200 })
-    const { signups, requests } = service.view('hand')
-    expect(signups).toHaveLength(2)
-    expect(requests.map(({ outcome }) => outcome)).toEqual(['accepted', 'refused', 'accepted'])
-  })
+  expect(signups[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/)
 })
 
-describe('a fault', () => {
-  test('with a status answers with it and keeps nothing', async () => {
-    const { service, send, ask } = setUp()
-    ask({ fault: '503' })
-    expect(await send()).toMatchObject({ kind: 'answer', status: 503 })
-    expect(service.view('hand').signups).toEqual([])
-    expect(service.view('hand').requests).toMatchObject([
-      { outcome: 'failed', status: 503, fields: AINA },
-    ])
-  })
-
-  test('of 429 can say when to come back', async () => {
-    const { send, ask } = setUp()
-    ask({ fault: '429', retryAfter: 5 })
-    expect(await send()).toMatchObject({ status: 429, retryAfter: 5 })
-  })
-
-  test('befalls as many requests as asked, one kind after the other', async () => {
-    const { service, send, ask, pass } = setUp()
-    ask({ fault: '500', times: 2 })
-    ask({ fault: '412' })
-    const statuses: unknown[] = []
-    for (let count = 0; count < 4; count += 1) {
-      statuses.push(await send())
-      pass(1000)
-    }
-    expect(statuses).toMatchObject([500, 500, 412, 200].map((status) => ({ status })))
-    expect(service.view('hand').faults).toEqual([])
-  })
-
-  test('asked for always lasts until it is cleared', async () => {
-    const { service, send, ask } = setUp()
-    ask({ fault: '500', times: 'always' })
-    for (let count = 0; count < 5; count += 1) expect(await send()).toMatchObject({ status: 500 })
-    service.clearFaults('hand')
-    expect(await send()).toMatchObject({ status: 200 })
-  })
-
-  test.each([
-    { fault: 'silence', reply: { kind: 'silence' }, status: null, kept: 0 },
-    { fault: 'reset', reply: { kind: 'reset' }, status: null, kept: 0 },
-    { fault: 'reset-after', reply: { kind: 'reset' }, status: null, kept: 1 },
-    {
-      fault: 'slow',
-      reply: { kind: 'answer', status: 200, text: 'OK', delayMs: 10_000 },
-      status: 200,
-      kept: 1,
-    },
-  ])('$fault keeps $kept', async ({ fault, reply, status, kept }) => {
-    const { service, send, ask } = setUp()
-    ask({ fault })
-    expect(await send()).toEqual(reply)
-    const { signups, requests } = service.view('hand')
-    expect(signups).toHaveLength(kept)
-    expect(requests).toMatchObject([{ outcome: fault, status, fields: AINA }])
-  })
-
-  test('that answers late keeps the refusal a form deserves', async () => {
-    const { service, send, ask } = setUp()
-    ask({ fault: 'slow', delayMs: 20 })
-    expect(await send({ user_id: 'other' })).toMatchObject({ status: 400, delayMs: 20 })
-    expect(service.view('hand').signups).toEqual([])
-  })
-
-  test('that resets meets a browser that resends by itself again, and is counted once', async () => {
-    const { service, ask, send } = setUp()
-    ask({ fault: 'reset-after' })
-    const first = await form({ ...AINA, ...IDS })
-    expect(await service.receive(first)).toEqual({ kind: 'reset' })
-    expect(await service.receive(first)).toEqual({ kind: 'reset' })
-    expect(service.view('hand').requests).toHaveLength(1)
-    expect(service.view('hand').signups).toHaveLength(1)
-    expect(await send()).toMatchObject({ kind: 'answer' })
-  })
-
-  test('leaves the next request its second', async () => {
-    const { send, ask } = setUp()
-    ask({ fault: '500' })
-    await send()
-    expect(await send()).toMatchObject({ status: 200 })
-  })
+test.each(Object.keys(SANDBOX_IDS))('a form without the right %s is refused', async (id) => {
+  expect(await (await send({ [id]: [] })).text()).toBe(`The ${id} parameter is required`)
+  time += 1000
+  expect(await (await send({ [id]: 'other' })).text()).toBe(`The ${id} parameter is invalid`)
+  expect(await inbox()).toMatchObject({ signups: [], requests: [{ outcome: 400 }, {}] })
 })
 
-describe('a lane', () => {
-  test('sees nothing of another', async () => {
-    const { service, send, ask } = setUp()
-    ask({ fault: '500' }, 'left')
-    expect(await send({}, 'right')).toMatchObject({ status: 200 })
-    expect(await send({}, 'left')).toMatchObject({ status: 500 })
-    expect(await send({}, 'left')).toMatchObject({ status: 200 })
-    expect(service.view('left').requests).toHaveLength(2)
-    expect(service.view('right').requests).toHaveLength(1)
-    expect(service.view('hand')).toEqual({ lane: 'hand', signups: [], requests: [], faults: [] })
-  })
-
-  test('is cleared alone, and keeps the faults that were asked for', async () => {
-    const { service, send, ask } = setUp()
-    await send({}, 'left')
-    await send({}, 'right')
-    ask({ fault: 'silence' }, 'left')
-    service.clear('left')
-    expect(service.view('left')).toMatchObject({ signups: [], requests: [] })
-    expect(service.view('left').faults).toEqual([{ fault: 'silence', times: 1 }])
-    expect(service.view('right').signups).toHaveLength(1)
-  })
+test('a body that is no multipart form is refused, and so is a preflight', async () => {
+  const unreadable = 'The form is not readable as multipart/form-data'
+  const urlencoded = new URLSearchParams({ ...AINA, ...SANDBOX_IDS })
+  expect(await (await send({}, { body: urlencoded })).text()).toBe(unreadable)
+  time += 1000
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  expect(await (await send({}, { body: 'broken', headers })).text()).toBe(unreadable)
+  expect(await statusOf({}, { method: 'OPTIONS', body: undefined })).toBe(404)
 })
 
-describe('asking for a fault', () => {
-  test.each([
-    [{ fault: 'explode' }, /Unknown fault "explode".*silence, reset, reset-after, slow.*500/],
-    [{ fault: '200' }, /Unknown fault/],
-    [{}, /Unknown fault/],
-    [null, /Unknown fault/],
-    [{ fault: '500', times: 0 }, /"times"/],
-    [{ fault: '500', times: 'often' }, /"times"/],
-    [{ fault: '429', retryAfter: 'soon' }, /"retryAfter"/],
-    [{ fault: 'slow', delayMs: -1 }, /"delayMs"/],
-  ])('refuses %j with a sentence', (asked, sentence) => {
-    expect(() => readFault(asked)).toThrow(sentence)
-  })
+test('variables over 50 kB are refused, counted in bytes and without the ids', async () => {
+  const { name: _, ...others } = AINA
+  const left = 50_000 - Object.values(others).join('').length
+  const longest = 'é'.repeat(10_000) + 'x'.repeat(left - 20_000)
+  expect(await statusOf({ name: longest })).toBe(200)
+  time += 1000
+  expect(await statusOf({ name: `${longest}!` })).toBe(413)
+})
 
-  test('takes a status as text or as a number', () => {
-    expect(readFault({ fault: '500' })).toEqual({ fault: 500, times: 1 })
-    expect(readFault({ fault: 500, times: 'always' })).toEqual({ fault: 500, times: 'always' })
-  })
+test('the second request of a second is refused, and only that', async () => {
+  const statuses = [await statusOf()]
+  time += 999
+  statuses.push(await statusOf(LEFT), await statusOf())
+  time += 1
+  expect([...statuses, await statusOf()]).toEqual([200, 200, 429, 200])
+})
+
+test.each<[FaultRequest, status: number, readable: boolean, kept: number]>([
+  [{ fault: '503' }, 503, true, 0],
+  [{ fault: 429, cors: false }, 429, false, 0],
+  [{ fault: 'no-cors' }, 200, false, 1],
+  [{ fault: 'slow', delayMs: 20 }, 200, true, 1],
+])('%j answers %d, readable: %p, and keeps %d', async (fault, status, readable, kept) => {
+  await ask(fault)
+  const started = performance.now()
+  const response = await send()
+  expect(performance.now() - started).toBeGreaterThan((fault.delayMs ?? 0) - 2)
+  expect(response.status).toBe(status)
+  expect(response.headers.has('access-control-allow-origin')).toBe(readable)
+  expect((await inbox()).signups).toHaveLength(kept)
+})
+
+test.each([
+  ['reset', 0],
+  ['reset-after', 1],
+])('%s cuts the connection and keeps %d, a resend of the same bytes too', async (fault, kept) => {
+  await ask({ fault })
+  const form = new Response(formOf())
+  const headers = { 'content-type': form.headers.get('content-type') ?? '' }
+  const bytes = { body: await form.arrayBuffer(), headers }
+  await send({}, bytes)
+  await send({}, bytes)
+  const { requests, signups } = await inbox()
+  expect(requests).toMatchObject([{ outcome: fault, fields: AINA }])
+  expect(signups).toHaveLength(kept)
+  time += 1000
+  expect(await statusOf()).toBe(200)
+  expect(resetAndDestroy).toHaveBeenCalledTimes(2)
+})
+
+test('faults come in the order they were asked for, until used up or cleared', async () => {
+  await ask({ fault: 500, times: 2 })
+  await ask({ fault: 412, times: 'always' })
+  const statuses: number[] = []
+  for (let count = 0; count < 4; count += 1) statuses.push(await statusOf())
+  expect(statuses).toEqual([500, 500, 412, 412])
+  await service.request('/faults?lane=hand', { method: 'DELETE' })
+  expect(await statusOf()).toBe(200)
+})
+
+test('lanes see nothing of each other, and are cleared alone', async () => {
+  await ask({ fault: 500 }, 'left')
+  expect([await statusOf(), await statusOf(LEFT), await statusOf(LEFT)]).toEqual([200, 500, 200])
+  expect((await inbox('left')).requests).toHaveLength(2)
+  expect(await inbox('left', 'DELETE')).toMatchObject({ signups: [], requests: [] })
+  expect((await inbox()).signups).toHaveLength(1)
+  expect(await statusOf(LEFT)).toBe(200)
+})
+
+test('the inbox survives a restart, and half a line left by a killed run', async () => {
+  await send()
+  const file = path.join(folder, 'state/inbox.jsonl')
+  appendFileSync(file, '\n{"at":"cut o')
+  restart()
+  await send(LEFT)
+  restart()
+  expect([await inbox(), await inbox('left')]).toMatchObject([
+    { signups: [{ fields: AINA }] },
+    { signups: [{ fields: LEFT }] },
+  ])
+})
+
+test.each<[object, RegExp]>([
+  [{ fault: 'explode' }, /Unknown fault "explode".*silence, reset, .*no-cors.* 400 to 599/],
+  [{ fault: 200 }, /Unknown fault 200/],
+  [{ fault: 500, times: 0 }, /"times"/],
+  [{ fault: 'slow', delayMs: 'long' }, /"delayMs"/],
+  [{ fault: 500, cors: 'no' }, /"cors"/],
+])('asking for %j is refused with a sentence', async (fault, sentence) => {
+  const response = await ask(fault)
+  expect([response.status, await response.text()]).toEqual([400, expect.stringMatching(sentence)])
+})
+
+test('asking for a fault in anything but JSON is refused with an example', async () => {
+  const response = await service.request('/faults', { method: 'POST', body: '{' })
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringMatching(/^Ask in JSON/),
+  ])
+})
+
+test('the inbox page offers no fault that the service does not know', async () => {
+  const html = await (await service.request('/inbox')).text()
+  const offered = [...html.matchAll(/data-fault="([^"]+)"/g)].map(([, fault]) => fault)
+  expect(offered.length).toBeGreaterThan(5)
+  for (const fault of offered) expect((await ask({ fault })).status).toBe(200)
+  expect((await service.request('/inbox.js')).status).toBe(200)
 })

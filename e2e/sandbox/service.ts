@@ -1,156 +1,150 @@
-import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import { takeFault } from './faults'
-import type { Fault, NamedFault } from './faults'
-import { readForm } from './form'
-import type { Fields } from './form'
-import type { Ids } from './ids'
-import { judge, TOO_LARGE, TOO_SOON } from './judge'
-import type { Verdict } from './judge'
-import type { Signup, Store } from './store'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { readFault, takeFault } from './faults'
+import type { Fault } from './faults'
+import { judge, readForm } from './form'
+import { messageOf } from './say'
+import { PROJECT, SEND_FORM_PATH } from './settings'
+import { serveFolder } from './site'
+import { openStore } from './store'
+import type { Arrival } from './store'
 
 /** The documented limit of EmailJS is one request a second. */
 const RATE_MS = 1000
+const BODY_LIMIT_BYTES = 1_000_000
+const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
+const KEEPING = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'slow', 'no-cors'])
 
-export interface Incoming {
-  lane: string
-  contentType: string
-  /** Null when it was too large to be read at all. */
-  body: Uint8Array<ArrayBuffer> | null
-}
-
-/** What the connection does next. */
-export type Reply =
-  | { kind: 'answer'; status: number; text: string; retryAfter?: number; delayMs?: number }
-  | { kind: 'silence' }
-  | { kind: 'reset' }
-
-export interface RequestRecord {
-  /** ISO 8601. */
-  at: string
-  /** `accepted` and `refused` are the service's own answers, `failed` is a status asked for. */
-  outcome: 'accepted' | 'refused' | 'failed' | NamedFault
-  /** Null where nothing was answered. */
-  status: number | null
-  contentType: string
-  fields: Fields
-}
-
-/** One lane, oldest first. */
+/** What one visitor or one test sees, oldest first. Lanes know nothing of each other. */
 export interface LaneView {
   lane: string
-  signups: Signup[]
-  requests: RequestRecord[]
+  /** What the service took. */
+  signups: Arrival[]
+  /** What reached the service, taken or not. */
+  requests: Arrival[]
   faults: Fault[]
 }
 
-export interface Service {
-  receive: (incoming: Incoming) => Promise<Reply>
-  view: (lane: string) => LaneView
-  clear: (lane: string) => void
-  queueFault: (lane: string, fault: Fault) => void
-  clearFaults: (lane: string) => void
-}
-
-/** What one visitor or one test sees; lanes know nothing of each other. */
 interface Lane {
   faults: Fault[]
-  requests: RequestRecord[]
-  countedAt?: number
+  lastCounted?: number
   /** Content type, boundary included, of the request that was last reset. */
   resetForm?: string
 }
 
-/**
- * A stand-in for EmailJS's `POST /api/v1.0/email/send-form` (spec.md §7). It knows no HTTP: a body
- * goes in, what the connection should do comes out. `now` is in milliseconds since 1970.
- * `receive` rejects only when the store cannot write.
- */
-export function createService(options: { ids: Ids; store: Store; now?: () => number }): Service {
-  const { ids, store, now = Date.now } = options
-  const lanes = new Map<string, Lane>()
+export interface ServiceOptions {
+  inboxFile: string
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
 
-  function laneNamed(name: string): Lane {
-    const lane = lanes.get(name) ?? { faults: [], requests: [] }
+/**
+ * A stand-in for EmailJS with an inbox page, `/inbox.json` and `/faults`. A request belongs to the
+ * lane in its email address, as in `mei.ling+lane-x@kedai.example`, else to the lane `hand`. A
+ * preflight is not granted: a signup has to be a simple request.
+ */
+export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
+  const store = openStore(inboxFile)
+  const lanes = new Map<string, Lane>()
+  const laneNamed = (name: string): Lane => {
+    const lane = lanes.get(name) ?? { faults: [] }
     lanes.set(name, lane)
     return lane
   }
-
-  return {
-    async receive({ lane: name, contentType, body }) {
-      const lane = laneNamed(name)
-      if (isResend(lane, contentType)) return { kind: 'reset' }
-      const time = now()
-      const fault = takeFault(lane.faults)
-      const kept = fault === undefined || fault.fault === 'slow' || fault.fault === 'reset-after'
-      const tooSoon = kept && exceedsRate(lane, time)
-
-      const form = body && (await readForm(contentType, body))
-      const verdict = tooSoon ? TOO_SOON : body ? judge(form, ids) : TOO_LARGE
-      const at = new Date(time).toISOString()
-      const fields = form?.fields ?? {}
-      if (kept && verdict.status === 200) {
-        store.add({ id: randomUUID(), at, lane: name, contentType, fields })
-      }
-
-      const reply = fault ? replyWith(fault, verdict) : ({ kind: 'answer', ...verdict } as const)
-      if (reply.kind === 'reset') lane.resetForm = contentType
-      const status = reply.kind === 'answer' ? reply.status : null
-      lane.requests.push({ at, outcome: outcomeOf(fault, verdict), status, contentType, fields })
-      return reply
-    },
-
-    view(name) {
-      const { requests, faults } = laneNamed(name)
-      return { lane: name, signups: store.list(name), requests, faults }
-    },
-
-    clear(name) {
-      store.clear(name)
-      lanes.set(name, { faults: laneNamed(name).faults, requests: [] })
-    },
-
-    queueFault(name, fault) {
-      laneNamed(name).faults.push(fault)
-    },
-
-    clearFaults(name) {
-      laneNamed(name).faults = []
-    },
+  const view = (lane: string): LaneView => {
+    const requests = store.list(lane)
+    const signups = requests.filter(({ accepted }) => accepted)
+    return { lane, signups, requests, faults: laneNamed(lane).faults }
   }
+  const service = new Hono<{ Bindings: HttpBindings }>()
+
+  service.post(SEND_FORM_PATH, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
+    const contentType = c.req.header('content-type') ?? ''
+    const form = await readForm(contentType, await c.req.arrayBuffer())
+    const name = /\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? 'hand'
+    const lane = laneNamed(name)
+    if (isResend(lane, contentType)) return reset(c)
+
+    const { fault, delayMs, cors = true } = takeFault(lane.faults) ?? {}
+    const time = now()
+    const keeps = KEEPING.has(fault)
+    const tooSoon = keeps && exceedsRate(lane, time)
+    const [status, text] =
+      typeof fault === 'number'
+        ? [fault, STATUS_CODES[fault]]
+        : tooSoon
+          ? [429, 'Only one request a second is allowed']
+          : judge(form)
+    store.add({
+      at: new Date(time).toISOString(),
+      lane: name,
+      accepted: keeps && status === 200,
+      outcome: fault ?? status,
+      contentType,
+      fields: form ?? {},
+    })
+
+    if (fault === 'silence') return new Promise<never>(() => undefined)
+    if (fault === 'reset' || fault === 'reset-after') {
+      lane.resetForm = contentType
+      return reset(c)
+    }
+    if (fault === 'slow') await delay(delayMs, undefined, { ref: false })
+    const headers = cors ? { 'access-control-allow-origin': '*' } : undefined
+    return new Response(text, { status, headers })
+  })
+
+  service.get('/inbox.json', (c) => c.json(view(laneAsked(c))))
+  service.delete('/inbox.json', (c) => {
+    store.clear(laneAsked(c))
+    lanes.set(laneAsked(c), { faults: laneNamed(laneAsked(c)).faults })
+    return c.json(view(laneAsked(c)))
+  })
+  service.post('/faults', async (c) => {
+    try {
+      laneNamed(laneAsked(c)).faults.push(readFault(await c.req.json()))
+    } catch (error) {
+      const inJson = !(error instanceof SyntaxError)
+      return c.text(inJson ? messageOf(error) : 'Ask in JSON, as {"fault": "500"}.', 400)
+    }
+    return c.json(view(laneAsked(c)))
+  })
+  service.delete('/faults', (c) => {
+    laneNamed(laneAsked(c)).faults = []
+    return c.json(view(laneAsked(c)))
+  })
+  service.get('/favicon.ico', (c) => c.body(null, 204))
+  service.get('*', serveFolder(INBOX_PAGE))
+  return service
 }
 
 /** Refused requests don't count, or a page that retries evenly would never get through. */
 function exceedsRate(lane: Lane, time: number): boolean {
-  if (lane.countedAt !== undefined && time - lane.countedAt < RATE_MS) return true
-  lane.countedAt = time
+  if (lane.lastCounted !== undefined && time - lane.lastCounted < RATE_MS) return true
+  lane.lastCounted = time
   return false
 }
 
 /**
- * A browser that loses a connection it had used before sends the same bytes again by itself, and
- * the page would never learn of the fault. The boundary is new for every form, so it tells the
- * browser's resend, which meets the same fault and is not counted, from a retry by the page.
+ * A browser whose connection is reset sends the same bytes again by itself, and the page would
+ * never learn of the fault. Every form has a new boundary, which tells the browser's resend (it
+ * meets the same fault and is not counted) from a retry by the page.
  */
 function isResend(lane: Lane, contentType: string): boolean {
   return lane.resetForm === contentType && contentType.includes('boundary=')
 }
 
-function replyWith({ fault, retryAfter, delayMs }: Fault, verdict: Verdict): Reply {
-  switch (fault) {
-    case 'silence':
-      return { kind: 'silence' }
-    case 'reset':
-    case 'reset-after':
-      return { kind: 'reset' }
-    case 'slow':
-      return { kind: 'answer', ...verdict, delayMs }
-    default:
-      return { kind: 'answer', status: fault, text: STATUS_CODES[fault] ?? 'Failed', retryAfter }
-  }
+function reset(c: Context<{ Bindings: HttpBindings }>): Response {
+  c.env.incoming.socket.resetAndDestroy()
+  return RESPONSE_ALREADY_SENT
 }
 
-function outcomeOf(fault: Fault | undefined, verdict: Verdict): RequestRecord['outcome'] {
-  if (fault) return typeof fault.fault === 'number' ? 'failed' : fault.fault
-  return verdict.status === 200 ? 'accepted' : 'refused'
+function laneAsked(c: Context): string {
+  return c.req.query('lane') || 'hand'
 }

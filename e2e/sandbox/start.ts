@@ -1,57 +1,38 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSandbox } from './build'
-import { SANDBOX_IDS } from './ids'
-import { assertFree, close, freePort, HOST, listen } from './listen'
-import { INBOX_FILE, SITE, SITE_DIR } from './paths'
-import { endWith, onStop, sayAddresses } from './say'
-import { createSandbox } from './server'
+import { choosePort } from './ports'
+import { startSandbox } from './sandbox'
+import { endWith, sayAddresses } from './say'
+import { INBOX_FILE, PREVIEW_SECRET } from './settings'
 
-const FIRST_PORT = 4173
+const PAGE_PORT = 4173
+const SERVICE_PORT = 4174
 
 /** `npm start`: builds the site for the sandbox, serves it and says where. */
 async function start(): Promise<void> {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
-      built: { type: 'boolean', default: false },
-      // The scenarios have their own: they clear up after themselves.
+      built: { type: 'boolean' },
+      preview: { type: 'boolean' },
       inbox: { type: 'string', default: INBOX_FILE },
     },
   })
-  const asked = values.port === undefined ? undefined : readPort(values.port)
-  // Before a build that would take its time for nothing.
-  if (asked !== undefined) await assertFree(asked)
-  await prepareSite(values.built)
+  const servicePort = values.built ? undefined : await choosePort(SERVICE_PORT, 'email service')
+  const port = values.port ? Number(values.port) : await choosePort(PAGE_PORT, 'page')
+  const previewSecret = values.preview ? PREVIEW_SECRET : undefined
+  // Before the build, which needs the service's port to stay free.
+  const sandbox = await startSandbox({ inboxFile: values.inbox, port, servicePort, previewSecret })
+  if (servicePort) await buildSandbox(servicePort)
 
-  const server = createSandbox({ root: SITE, inboxFile: values.inbox, ids: SANDBOX_IDS })
-  const port = await listen(server, asked ?? (await choosePort()))
-  onStop(() => {
-    close(server).then(() => process.exit(0), endWith)
-  })
-  sayAddresses(`http://${HOST}:${port}`, `http://${HOST}:${port}/inbox`)
+  const secret =
+    previewSecret &&
+    new URLSearchParams({
+      'x-vercel-protection-bypass': previewSecret,
+      'x-vercel-set-bypass-cookie': 'true',
+    })
+  sayAddresses(secret ? `${sandbox.page}/?${secret}` : sandbox.page, sandbox.service)
 }
 
-async function prepareSite(built: boolean): Promise<void> {
-  if (!built) return buildSandbox()
-  if (!existsSync(path.join(SITE, 'index.html'))) {
-    throw new Error(
-      `There is no built site in ${SITE_DIR}; leave --built out and it is built first.`,
-    )
-  }
-}
-
-async function choosePort(): Promise<number> {
-  const port = await freePort(FIRST_PORT)
-  if (port !== FIRST_PORT) console.log(`Port ${FIRST_PORT} is taken, so this is on ${port}.`)
-  return port
-}
-
-function readPort(text: string): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new Error(`--port needs a number from 0 to 65535, not "${text}".`)
-}
-
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
 start().catch(endWith)

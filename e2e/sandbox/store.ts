@@ -1,86 +1,47 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Fields } from './form'
-import { isRecord } from './unknown'
+import type { NamedFault } from './faults'
+import type { FormValues } from './form'
 
-/** A signup the stand-in accepted. */
-export interface Signup {
-  id: string
+/** A request that reached the service. */
+export interface Arrival {
   /** ISO 8601. */
   at: string
   lane: string
+  /** Whether the service took it as a signup. */
+  accepted: boolean
+  /** The status of the answer, or the name of the fault it met. */
+  outcome: number | NamedFault
   contentType: string
-  fields: Fields
+  fields: FormValues
 }
 
-/** Accepted signups, oldest first. */
-export interface Store {
-  add: (signup: Signup) => void
-  list: (lane: string) => Signup[]
-  clear: (lane: string) => void
-}
-
-/**
- * Opens a file of one signup a line and keeps it in step with what is in memory, so that an inbox
- * outlives a restart. The file and its folder are made when missing. Lines that are no signup are
- * left out and told of once. Throws what the file system throws.
- */
-export function openStore(file: string, warn: (message: string) => void = console.warn): Store {
+/** Keeps arrivals in a file, one a line, so that the inbox survives a restart. */
+export function openStore(file: string) {
   mkdirSync(path.dirname(file), { recursive: true })
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  let signups = readSignups(text, file, warn)
-  // A run that was killed while writing leaves half a line, which would spoil the next one too.
-  if (text && !text.endsWith('\n')) appendFileSync(file, '\n')
+  let arrivals = existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(read) : []
 
   return {
-    add(signup) {
-      signups.push(signup)
-      appendFileSync(file, line(signup))
+    add(arrival: Arrival): void {
+      arrivals.push(arrival)
+      appendFileSync(file, line(arrival))
     },
-    list(lane) {
-      return signups.filter((signup) => signup.lane === lane)
-    },
-    clear(lane) {
-      signups = signups.filter((signup) => signup.lane !== lane)
-      // Written beside and renamed, so that a kill in between loses no other lane's signups.
-      writeFileSync(`${file}.new`, signups.map(line).join(''))
-      renameSync(`${file}.new`, file)
+    /** Oldest first. */
+    list: (lane: string): Arrival[] => arrivals.filter((arrival) => arrival.lane === lane),
+    clear(lane: string): void {
+      arrivals = arrivals.filter((arrival) => arrival.lane !== lane)
+      writeFileSync(file, arrivals.map(line).join(''))
     },
   }
 }
 
-function readSignups(text: string, file: string, warn: (message: string) => void): Signup[] {
-  const lines = text.split('\n').filter((entry) => entry.trim() !== '')
-  const signups = lines.map(readSignup).filter((signup) => signup !== null)
-  const lost = lines.length - signups.length
-  if (lost > 0) warn(`${file}: left out ${lost} of ${lines.length} lines, which are no signups.`)
-  return signups
-}
+/** The line break comes first: half a line left by a killed run must not spoil the next one. */
+const line = (arrival: Arrival): string => `\n${JSON.stringify(arrival)}`
 
-function readSignup(entry: string): Signup | null {
+function read(text: string): Arrival[] {
   try {
-    const value: unknown = JSON.parse(entry)
-    return isSignup(value) ? value : null
+    return [JSON.parse(text) as Arrival]
   } catch {
-    return null
+    return []
   }
-}
-
-function isSignup(value: unknown): value is Signup {
-  return (
-    isRecord(value) &&
-    ['id', 'at', 'lane', 'contentType'].every((name) => typeof value[name] === 'string') &&
-    isRecord(value.fields)
-  )
-}
-
-function line(signup: Signup): string {
-  return `${JSON.stringify(signup)}\n`
 }

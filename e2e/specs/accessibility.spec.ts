@@ -4,7 +4,7 @@ import { header } from '@/lib/content/header'
 import { notFound } from '@/lib/content/notFound'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { AuctionBoard } from '../support/auctionBoard'
-import { expect, holdScripts, meiLing, open, openStopped, test } from '../support/fixtures'
+import { expect, holdScripts, open, openStopped, test } from '../support/fixtures'
 import { sidewaysScroll } from '../support/places'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -58,7 +58,7 @@ test('fields are invalid', async ({ page, form }) => {
 test('joining', { tag: '@sandbox' }, async ({ page, form, inbox }) => {
   await inbox.fault({ fault: 'silence' })
   await open(page)
-  await form.enter(meiLing)
+  await form.enter()
   await form.submit()
   await expect(form.name).toBeDisabled()
   await expectAccessible(page)
@@ -73,30 +73,30 @@ test('success', async ({ page, form }) => {
       after(run, ms === successMs ? 600_000 : ms)) as typeof window.setTimeout
   }, SUCCESS_MS)
   await open(page)
-  await form.join(meiLing)
+  await form.join()
   await expectAccessible(page)
   await form.expectSuccess()
 })
 
-test('network error', async ({ page, context, form, expectConsoleErrors }) => {
-  expectConsoleErrors(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/)
+test('network error', async ({ page, context, form, errors }) => {
+  errors.expect(/^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/)
   await open(page)
   await context.setOffline(true)
-  await form.enter(meiLing)
+  await form.enter()
   await form.submit()
   await expect(form.networkError).toBeVisible()
   await expectAccessible(page)
 })
 
-test('still sending', { tag: '@sandbox' }, async ({ page, form, inbox, expectConsoleErrors }) => {
-  expectConsoleErrors(
+test('still sending', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
+  errors.expect(
     /^Failed to load resource: .* status of 500 /,
     /^Waitlist: not delivered yet \(500\)$/,
   )
   await inbox.fault({ fault: 500, times: 'always' })
   await page.clock.install()
   await open(page)
-  await form.join(meiLing)
+  await form.join()
   await page.clock.fastForward(SUCCESS_MS)
   await expect(form.pending).toBeVisible()
   await expectAccessible(page)
@@ -128,8 +128,8 @@ test('the demo has ended', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the 404 page', async ({ page, expectConsoleErrors }) => {
-  expectConsoleErrors(/^Failed to load resource: .* status of 404 /)
+test('the 404 page', async ({ page, errors }) => {
+  errors.expect(/^Failed to load resource: .* status of 404 /)
   await page.goto('/no-such-meal')
   await expect(page.getByRole('heading', { name: notFound.title })).toBeVisible()
   await expectAccessible(page)
@@ -166,7 +166,7 @@ test('text at 200 %', async ({ page, form }) => {
   })
   await expectAccessible(page)
   expect(await sidewaysScroll(page)).toBe(0)
-  await form.join(meiLing)
+  await form.join()
   // Nothing may be cut off.
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, p, button, label, a, dd, dt, summary')]

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { expect, expectPayload, holdScripts, hydrated, meiLing, test } from '../support/fixtures'
+import { expect, expectPayload, holdScripts, hydrated, test } from '../support/fixtures'
 
 /** What React says when it re-renders what it found changed: reported, and nothing else. */
 const reRendered = /Minified React error #418/
@@ -39,14 +39,14 @@ for (const [what, change] of Object.entries(changes)) {
     page,
     form,
     inbox,
-    guard,
+    errors,
   }) => {
-    guard.allowConsoleErrors(reRendered)
+    errors.allow(reRendered)
     await openChanged(page, change, async () => {
-      await form.enter(meiLing)
+      await form.enter()
       await form.vendor.check()
     })
-    await form.expectValues(meiLing)
+    await form.expectValues()
     await expect(form.vendor).toBeChecked()
     await expect(page.locator('section[id]')).toHaveCount(6)
     await expect(page.getByRole('heading', { name: waitlist.title })).toBeVisible()
@@ -54,6 +54,6 @@ for (const [what, change] of Object.entries(changes)) {
     await form.phoneNo.press('Enter')
     await form.expectSuccess()
     await inbox.waitForSignups(1)
-    expectPayload((await inbox.signups())[0], meiLing, 'vendor')
+    expectPayload((await inbox.signups())[0], form.person, 'vendor')
   })
 }

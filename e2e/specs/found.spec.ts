@@ -65,7 +65,7 @@ test('the title, the description and the structured data say what the page says'
   )
 })
 
-test('a shared link shows a card, by absolute addresses', async ({ page }) => {
+test('a shared link shows a card, by absolute addresses', { tag: '@preview' }, async ({ page }) => {
   await open(page)
   const home = await homeOf(page)
   const found = await metas(page)
@@ -88,7 +88,7 @@ test('a shared link shows a card, by absolute addresses', async ({ page }) => {
   expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
 })
 
-test('crawlers are let in and sent to the page', async ({ page }) => {
+test('crawlers are let in and sent to the page', { tag: '@preview' }, async ({ page }) => {
   await open(page)
   const home = await homeOf(page)
   const robots = await textAt(page, '/robots.txt')

@@ -4,7 +4,7 @@ import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { AuctionBoard } from '../support/auctionBoard'
-import { expect, expectPayload, meiLing, open, test } from '../support/fixtures'
+import { expect, expectPayload, open, test } from '../support/fixtures'
 
 // Each island is made to throw by breaking, in the page, something that only it calls.
 const broken = 'broken by the test'
@@ -39,7 +39,7 @@ async function failOnListening(page: Page, target: string, type: string): Promis
 }
 
 test.describe('an island throws on hydration', () => {
-  test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(new RegExp(broken)))
+  test.beforeEach(({ errors }) => errors.expect(new RegExp(broken)))
 
   test('the header keeps its links', async ({ page }) => {
     await failOnListening(page, 'window', 'scroll')
@@ -55,12 +55,12 @@ test.describe('an island throws on hydration', () => {
     await failOnListening(page, 'window', 'online')
     await page.goto('/')
     await expectOthersAlive(page, 'waitlist')
-    await form.enter(meiLing)
+    await form.enter()
     await form.vendor.check()
     await form.submit()
     await expect(page.getByText('OK', { exact: true })).toBeVisible()
     await inbox.waitForSignups(1)
-    expectPayload((await inbox.signups())[0], meiLing, 'vendor')
+    expectPayload((await inbox.signups())[0], form.person, 'vendor')
   })
 
   test('the answers open, one at a time', async ({ page }) => {
@@ -91,7 +91,7 @@ test.describe('an island throws on hydration', () => {
 })
 
 test.describe('an island throws on an event', () => {
-  test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(new RegExp(broken)))
+  test.beforeEach(({ errors }) => errors.expect(new RegExp(broken)))
 
   test('the header link leads all the same', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -141,20 +141,20 @@ test('the form throws while it answers: a plain form with what was typed takes i
   page,
   form,
   inbox,
-  expectConsoleErrors,
+  errors,
 }) => {
-  expectConsoleErrors(/NotFoundError/)
+  errors.expect(/NotFoundError/)
   await open(page)
-  await form.enter(meiLing)
+  await form.enter()
   await form.vendor.check()
   // React will want to remove the button's words, and won't find them.
   await form.submitButton.evaluate((button) => button.replaceChildren())
   await form.submit()
   await expectOthersAlive(page, 'waitlist')
-  await form.expectValues(meiLing)
+  await form.expectValues()
   await expect(form.vendor).toBeChecked()
   await expect(form.submitButton).toBeEnabled()
   // What had been submitted is on its way.
   await inbox.waitForSignups(1)
-  expectPayload((await inbox.signups())[0], meiLing, 'vendor')
+  expectPayload((await inbox.signups())[0], form.person, 'vendor')
 })

@@ -3,7 +3,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import { auctionDemo } from '@/lib/content/auction'
 import { header } from '@/lib/content/header'
 import { AuctionBoard } from '../support/auctionBoard'
-import { expect, meiLing, open, openStopped, test } from '../support/fixtures'
+import { expect, open, openStopped, test } from '../support/fixtures'
 import { sidewaysScroll } from '../support/places'
 
 interface Stop {
@@ -95,7 +95,7 @@ test('the form is told as it is: names, states and what becomes of a signup', as
       - alert
       - status
   `)
-  await form.join(meiLing)
+  await form.join()
   await expect(form.success).toMatchAriaSnapshot(`
     - group "${success.title} ${success.lead}":
       - paragraph: ${success.title}
@@ -142,5 +142,5 @@ test('at 400 % zoom the page is one column that scrolls one way, and signs up', 
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page)
   expect(await sidewaysScroll(page)).toBe(0)
-  await form.join(meiLing)
+  await form.join()
 })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { anchors } from '@/lib/content/site'
 import { AuctionBoard } from '../support/auctionBoard'
-import { expect, meiLing, openStopped, test } from '../support/fixtures'
+import { expect, openStopped, test } from '../support/fixtures'
 import { seeAll } from '../support/still'
 
 // A stylesheet of ours comes in, which the page's policy would refuse.
@@ -32,7 +32,7 @@ test('the first screen looks as it did', async ({ page }) => {
 
 test('the success panel looks as it did', { tag: '@sandbox' }, async ({ page, form }) => {
   await openStopped(page)
-  await form.join(meiLing)
+  await form.join()
   await expectLook(page, 'success', form.success)
 })
 
@@ -51,11 +51,8 @@ test('the features look as they did', async ({ page }) => {
   await expectLook(page, 'features', page.locator(`#${anchors.features}`))
 })
 
-test('the page for an address that does not exist looks as it did', async ({
-  page,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/404/)
+test('the page for an address that does not exist looks as it did', async ({ page, errors }) => {
+  errors.expect(/404/)
   await page.goto('/no-such-meal')
   await expectLook(page, 'not-found')
 })

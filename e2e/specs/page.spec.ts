@@ -60,25 +60,29 @@ const OTHER_LETTERS = 0.001
 
 const WIDTHS = [280, 360, 768, 1280, 1920, 2560]
 
-test('the sections stand in the order of the specification', async ({ page }) => {
-  await open(page)
-  const ids = await page
-    .locator('section[id]')
-    .evaluateAll((sections) => sections.map(({ id }) => id))
-  expect(ids).toEqual(SECTIONS)
-  const titles = [waitlist, howItWorks, features, auctionDemo, vendors, faq].map(
-    ({ title }) => title,
-  )
-  let last = 0
-  for (const title of titles) {
-    const box = await page.getByRole('heading', { name: title }).boundingBox()
-    expect(box?.y).toBeGreaterThan(last)
-    last = box?.y ?? Infinity
-  }
-  await expect(page.getByRole('contentinfo').getByRole('heading', { name: faq.title })).toHaveCount(
-    1,
-  )
-})
+test(
+  'the sections stand in the order of the specification',
+  { tag: '@preview' },
+  async ({ page }) => {
+    await open(page)
+    const ids = await page
+      .locator('section[id]')
+      .evaluateAll((sections) => sections.map(({ id }) => id))
+    expect(ids).toEqual(SECTIONS)
+    const titles = [waitlist, howItWorks, features, auctionDemo, vendors, faq].map(
+      ({ title }) => title,
+    )
+    let last = 0
+    for (const title of titles) {
+      const box = await page.getByRole('heading', { name: title }).boundingBox()
+      expect(box?.y).toBeGreaterThan(last)
+      last = box?.y ?? Infinity
+    }
+    await expect(
+      page.getByRole('contentinfo').getByRole('heading', { name: faq.title }),
+    ).toHaveCount(1)
+  },
+)
 
 test('every claim of the specification stands on the page', async ({ page }) => {
   await open(page)
@@ -265,7 +269,7 @@ test('the promise, the reason and the form stand in the first screen', async ({ 
   }
 })
 
-test('every picture is there', async ({ page }) => {
+test('every picture is there', { tag: '@preview' }, async ({ page }) => {
   await open(page)
   const sources = await page
     .locator('img')
@@ -278,22 +282,23 @@ test('every picture is there', async ({ page }) => {
   }
 })
 
-test('an address that does not exist gets a page that leads home', async ({
-  page,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors(/^Failed to load resource: .* status of 404 /)
-  const response = await page.goto('/no-such-meal')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
-  await expect(page.getByText(notFound.lead)).toBeVisible()
-  for (const width of [280, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await sidewaysScroll(page), `${width} px`).toBe(0)
-  }
-  await page.getByRole('link', { name: notFound.home }).click()
-  await expect(page.getByRole('heading', { level: 1, name: waitlist.title })).toBeVisible()
-})
+test(
+  'an address that does not exist gets a page that leads home',
+  { tag: '@preview' },
+  async ({ page, errors }) => {
+    errors.expect(/^Failed to load resource: .* status of 404 /)
+    const response = await page.goto('/no-such-meal')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
+    await expect(page.getByText(notFound.lead)).toBeVisible()
+    for (const width of [280, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await sidewaysScroll(page), `${width} px`).toBe(0)
+    }
+    await page.getByRole('link', { name: notFound.home }).click()
+    await expect(page.getByRole('heading', { level: 1, name: waitlist.title })).toBeVisible()
+  },
+)
 
 test('nothing is asked of another origin, and the policy is met, from load through the whole page', async ({
   page,

@@ -9,7 +9,6 @@ import {
   expectPayload,
   holdScripts,
   hydrated,
-  meiLing,
   openStopped,
   test,
 } from '../support/fixtures'
@@ -38,8 +37,8 @@ const moments = {
 
 for (const [moment, openTranslated] of Object.entries(moments)) {
   test.describe(`translated ${moment}`, () => {
-    test.beforeEach(async ({ page, expectConsoleErrors }) => {
-      if (moment === 'before hydration') expectConsoleErrors(reRendered)
+    test.beforeEach(async ({ page, errors }) => {
+      if (moment === 'before hydration') errors.expect(reRendered)
       await openTranslated(page)
       await expect(page.locator('h1 font font').first()).toBeVisible()
     })
@@ -47,11 +46,11 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
     for (const type of userTypes) {
       test(`a ${type} signs up, and the form returns`, async ({ page, form, inbox }) => {
         await form[type].check()
-        await form.join(meiLing)
+        await form.join()
         await page.clock.runFor(SUCCESS_MS)
         await form.expectIdle()
         await inbox.waitForSignups(1)
-        expectPayload((await inbox.signups())[0], meiLing, type)
+        expectPayload((await inbox.signups())[0], form.person, type)
       })
     }
 
@@ -60,14 +59,14 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
       context,
       form,
       inbox,
-      expectConsoleErrors,
+      errors,
     }) => {
-      expectConsoleErrors(libraryNotLoaded)
+      errors.expect(libraryNotLoaded)
       await context.setOffline(true)
-      await form.enter(meiLing)
+      await form.enter()
       await form.submit()
       await expect(form.networkError).toBeVisible()
-      await form.expectValues(meiLing)
+      await form.expectValues()
       await context.setOffline(false)
       await form.submit()
       await form.expectSuccess()
@@ -79,12 +78,12 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
     test(
       'the line about a signup still on its way comes and goes',
       { tag: '@sandbox' },
-      async ({ page, form, inbox, expectConsoleErrors }) => {
-        expectConsoleErrors(/status of 500/, /not delivered yet/)
+      async ({ page, form, inbox, errors }) => {
+        errors.expect(/status of 500/, /not delivered yet/)
         await inbox.fault({ fault: 500, times: 2 })
         await openStopped(page)
         await translate(page)
-        await form.join(meiLing)
+        await form.join()
         await page.clock.runFor(SUCCESS_MS)
         await expect(form.pending).toBeVisible()
         await form.expectIdle()

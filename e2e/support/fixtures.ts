@@ -4,17 +4,18 @@ import type { Guard } from './guard'
 import { guard } from './guard'
 import type { Inbox, Sent } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
-import { previewHeaders } from './previewHeaders'
-import { SANDBOX_IDS } from '../sandbox/ids'
+import { builtServicePort } from '../sandbox/ports'
+import { HOST, SANDBOX_IDS } from '../sandbox/settings'
 import type { Person } from './signupForm'
 import { meiLing, SignupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
-export { meiLing, person, SignupForm } from './signupForm'
+export { person, SignupForm } from './signupForm'
 export { expectNothingKept, holdScripts, hydrated, kept, open, openStopped, settle } from './visit'
 
 /** Whether the page lies somewhere else and nothing may really be sent. */
 const deployed = Boolean(process.env.PLAYWRIGHT_BASE_URL)
+const service = deployed ? undefined : `http://${HOST}:${builtServicePort()}`
 
 interface Fixtures {
   /** This test's own part of the sandbox. */
@@ -22,7 +23,7 @@ interface Fixtures {
   inbox: Inbox
   guard: Guard
   form: SignupForm
-  expectConsoleErrors: Guard['expectConsoleErrors']
+  errors: Guard['errors']
 }
 
 export const test = base.extend<Fixtures>({
@@ -31,27 +32,19 @@ export const test = base.extend<Fixtures>({
     await use(randomUUID())
   },
 
-  inbox: async ({ context, baseURL, lane }, use) => {
-    if (deployed) {
+  inbox: async ({ context, lane }, use) => {
+    if (!service) {
       await use(await interceptedInbox(context))
       return
     }
-    const inbox = sandboxInbox(originOf(baseURL), lane)
+    const inbox = sandboxInbox(service, lane)
     await use(inbox)
     await inbox.clear()
   },
 
   guard: async ({ context, baseURL, lane }, use) => {
-    const origin = originOf(baseURL)
-    if (deployed) {
-      await context.route(`${origin}/**`, async (route) => {
-        await route.continue({ headers: { ...route.request().headers(), ...previewHeaders() } })
-      })
-    } else {
-      await context.addCookies([{ name: 'sandbox', value: lane, url: origin }])
-    }
-    const watching = await guard(context, origin)
-    watching.keepPrivate(...Object.values(meiLing))
+    const watching = await guard(context, new URL(baseURL ?? '').origin, service)
+    watching.keepPrivate(...Object.values(meiLing(lane)))
     await use(watching)
     watching.verify()
   },
@@ -62,29 +55,24 @@ export const test = base.extend<Fixtures>({
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
-  form: async ({ page }, use) => {
-    await use(new SignupForm(page))
+  form: async ({ page, lane }, use) => {
+    await use(new SignupForm(page, meiLing(lane)))
   },
 
-  expectConsoleErrors: async ({ guard: watching }, use) => {
-    await use(watching.expectConsoleErrors)
+  errors: async ({ guard: watching }, use) => {
+    await use(watching.errors)
   },
 })
-
-function originOf(baseURL: string | undefined): string {
-  return new URL(baseURL ?? '').origin
-}
 
 /** A request carries the eight fields of the specification, each once, and nothing else. */
 export function expectPayload(sent: Sent | undefined, who: Person, userType = 'customer'): void {
   expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=./)
-  const ids = deployed ? { id: expect.stringMatching(/./) as unknown } : undefined
+  const anyId = expect.stringMatching(/./) as unknown
+  const ids = deployed ? { service_id: anyId, template_id: anyId, user_id: anyId } : SANDBOX_IDS
   expect(sent?.fields).toEqual({
     ...who,
     user_type: userType,
     lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as unknown,
-    service_id: ids?.id ?? SANDBOX_IDS.serviceId,
-    template_id: ids?.id ?? SANDBOX_IDS.templateId,
-    user_id: ids?.id ?? SANDBOX_IDS.publicKey,
+    ...ids,
   })
 }

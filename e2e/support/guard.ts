@@ -1,20 +1,26 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { SEND_FORM_PATH } from '../sandbox/server'
+import { SEND_FORM_PATH } from '../sandbox/settings'
 
 /** Watches every page of a context for what no visitor may meet. */
 export interface Guard {
-  /** Declares console errors a test provokes. Each has to come. */
-  expectConsoleErrors: (...patterns: RegExp[]) => void
-  /** Console errors that may come or not. */
-  allowConsoleErrors: (...patterns: RegExp[]) => void
+  /** Declares console errors: those a test provokes, each of which has to come, and those that may. */
+  errors: Record<'expect' | 'allow', (...patterns: RegExp[]) => void>
   /** Details that may show in no address and on no console from now on. */
   keepPrivate: (...details: string[]) => void
   /** Throws when something was met that was not declared, or the other way round. */
   verify: () => void
 }
 
-export async function guard(context: BrowserContext, origin: string): Promise<Guard> {
+/**
+ * Besides its own `origin` a page may only send signups, to `service` or, where that is not known,
+ * anywhere.
+ */
+export async function guard(
+  context: BrowserContext,
+  origin: string,
+  service?: string,
+): Promise<Guard> {
   const declared: RegExp[] = []
   const allowed: RegExp[] = []
   const errors: string[] = []
@@ -35,9 +41,9 @@ export async function guard(context: BrowserContext, origin: string): Promise<Gu
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
-    lookForSecrets('an address', plain(url.href))
-    const email = url.pathname === SEND_FORM_PATH
-    if (url.origin !== origin && !email) breaches.push(`a request to ${url.href}`)
+    lookForSecrets('an address', `${url.href} ${plain(url.href)}`)
+    const sends = url.pathname === SEND_FORM_PATH && url.origin === (service ?? url.origin)
+    if (url.origin !== origin && !sends) breaches.push(`a request to ${url.href}`)
   })
   await context.exposeBinding('reportViolation', (_source, violation: string) => {
     breaches.push(`a violation of the policy: ${violation}`)
@@ -52,8 +58,10 @@ export async function guard(context: BrowserContext, origin: string): Promise<Gu
   })
 
   return {
-    expectConsoleErrors: (...patterns) => declared.push(...patterns),
-    allowConsoleErrors: (...patterns) => allowed.push(...patterns),
+    errors: {
+      expect: (...patterns) => declared.push(...patterns),
+      allow: (...patterns) => allowed.push(...patterns),
+    },
     keepPrivate: (...details) => secrets.push(...details),
     verify() {
       const undeclared = errors.filter(

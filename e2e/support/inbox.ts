@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { FaultRequest } from '../sandbox/faults'
-import type { Fields } from '../sandbox/form'
+import type { FormValues } from '../sandbox/form'
 import { readForm } from '../sandbox/form'
-import { SEND_FORM_PATH } from '../sandbox/server'
 import type { LaneView } from '../sandbox/service'
+import { SEND_FORM_PATH } from '../sandbox/settings'
 
 /** A request as it was on the wire. */
 export interface Sent {
   contentType: string
-  fields: Fields
+  fields: FormValues
 }
 
 /** What arrived at the email service, and what is to go wrong there. */
@@ -25,7 +25,7 @@ export interface Inbox {
   waitForRequests: (count: number) => Promise<void>
 }
 
-/** Looks into one lane of the sandbox. */
+/** Looks into one lane of the stand-in at an origin. */
 export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () => Promise<void> } {
   const ask = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${origin}${path}?lane=${lane}`, init)
@@ -57,8 +57,9 @@ export async function interceptedInbox(context: BrowserContext): Promise<Inbox> 
   await context.route(`**${SEND_FORM_PATH}`, async (route) => {
     const request = route.request()
     const contentType = (await request.headerValue('content-type')) ?? ''
-    const form = await readForm(contentType, new Uint8Array(request.postDataBuffer() ?? []))
-    sent.push({ contentType, fields: form?.fields ?? {} })
+    const body = new Uint8Array(request.postDataBuffer() ?? [])
+    const form = await readForm(contentType, body)
+    sent.push({ contentType, fields: form ?? {} })
     await route.fulfill({
       status: 200,
       headers: { 'access-control-allow-origin': '*' },

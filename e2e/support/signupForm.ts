@@ -4,23 +4,28 @@ import { waitlist } from '@/lib/content/waitlist'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 
-export const meiLing: Person = {
-  name: 'Tan Mei Ling',
-  email: 'mei.ling@kedai.example',
-  phoneNo: '+60 12-987 6543',
+/** The usual visitor. Her email address carries the lane of the sandbox. */
+export function meiLing(lane: string): Person {
+  return {
+    name: 'Tan Mei Ling',
+    email: `mei.ling+lane-${lane}@kedai.example`,
+    phoneNo: '+60 12-987 6543',
+  }
 }
 
-/** Somebody else each time, for tests with several signups. */
-export function person(number: number): Person {
+/** Another visitor for each number, for tests with several signups in one lane. */
+export function person(lane: string, number: number): Person {
   return {
     name: `Visitor ${number}`,
-    email: `visitor-${number}@kedai.example`,
+    email: `visitor-${number}+lane-${lane}@kedai.example`,
     phoneNo: `011-5550 ${String(number).padStart(4, '0')}`,
   }
 }
 
 /** The waitlist form of one page, by what a visitor perceives. */
 export class SignupForm {
+  /** Who signs up unless a test says otherwise. */
+  readonly person: Person
   readonly root: Locator
   readonly name: Locator
   readonly email: Locator
@@ -32,7 +37,11 @@ export class SignupForm {
   readonly pending: Locator
   readonly success: Locator
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    who: Person,
+  ) {
+    this.person = who
     const { form } = waitlist
     this.root = page.getByRole('form', { name: form.title })
     this.name = this.root.getByRole('textbox', { name: form.name.label, exact: true })
@@ -48,7 +57,7 @@ export class SignupForm {
     this.success = page.getByRole('group').filter({ hasText: waitlist.states.success.title })
   }
 
-  async enter({ name, email, phoneNo }: Person): Promise<void> {
+  async enter({ name, email, phoneNo } = this.person): Promise<void> {
     await this.name.fill(name)
     await this.email.fill(email)
     await this.phoneNo.fill(phoneNo)
@@ -59,7 +68,7 @@ export class SignupForm {
   }
 
   /** Fills in the form and sends it, up to the words of success. */
-  async join(who: Person): Promise<void> {
+  async join(who = this.person): Promise<void> {
     await this.enter(who)
     await this.submit()
     await this.expectSuccess()
@@ -72,7 +81,7 @@ export class SignupForm {
     )
   }
 
-  async expectValues({ name, email, phoneNo }: Person): Promise<void> {
+  async expectValues({ name, email, phoneNo } = this.person): Promise<void> {
     await expect(this.name).toHaveValue(name)
     await expect(this.email).toHaveValue(email)
     await expect(this.phoneNo).toHaveValue(phoneNo)

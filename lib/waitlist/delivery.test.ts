@@ -232,11 +232,15 @@ test.each([
   setLocks(request && { request })
   const { submit } = openPage()
   for (const name of ['aina', 'badrul']) void submit(name)
-  await pass(50)
-  tell('online')
   await pass(10_000)
   expect(inbox).toEqual(['aina', 'badrul'])
   expect(shortestPause()).toBeGreaterThanOrEqual(1000)
+  service = 'silent'
+  void submit('chong')
+  await pass(2000)
+  tell('online')
+  await pass(2000)
+  expect(requests).toHaveLength(3)
 })
 
 const anyStep = fc.oneof(

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import getPort, { portNumbers } from 'get-port'
+import { HOST, SITE, SITE_DIR } from './settings'
+
+/** The first free port from `first` on; says so when that is another one. */
+export async function choosePort(first: number, what: string): Promise<number> {
+  const port = await getPort({ host: HOST, port: portNumbers(first, first + 100) })
+  if (port !== first) console.log(`Port ${first} is taken, so the ${what} is on ${port}.`)
+  return port
+}
+
+/**
+ * A free port at random, so that two checkouts tested side by side get different ones, and below
+ * those that the system gives to outgoing connections.
+ */
+export function freePort(): Promise<number> {
+  return getPort({ host: HOST, port: 20_000 + Math.floor(Math.random() * 10_000) })
+}
+
+/** The port that the built page sends its signups to. Throws a sentence when there is none. */
+export function builtServicePort(): number {
+  const page = path.join(SITE, 'index.html')
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const port = new RegExp(` action="http://${HOST}:(\\d+)/`).exec(html)?.[1]
+  if (port) return Number(port)
+  throw new Error(`${SITE_DIR} holds no build for the sandbox; npm run build:sandbox makes one.`)
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { SUCCESS_MS } from '@/lib/waitlist/signup'
+import { expectPayload } from './fixtures'
+import type { Inbox } from './inbox'
+import type { Person, SignupForm } from './signupForm'
+import { expectNothingKept, settle } from './visit'
+
+export const DAY_MS = 24 * 60 * 60 * 1000
+/** The storage format before one entry per signup. */
+export const OLD_LIST = 'bid-for-bites.waitlist.v1'
+export const ENTRY = 'bid-for-bites.waitlist.v2.'
+
+const notDelivered = (cause: string) => new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
+
+/** What the console says of a request that was answered with a status. */
+export const answered = (status: number) => [
+  new RegExp(`^Failed to load resource: .* status of ${status} `),
+  notDelivered(String(status)),
+]
+/** What it says of one that broke off, or whose answer the page may not read. */
+export const brokenOff = (error: string) => [
+  new RegExp(`^Failed to load resource: net::${error}$`),
+  notDelivered('TypeError'),
+]
+export const unanswered = notDelivered('no answer')
+
+/** Moves the page's clock on, second by second, until something has come about. */
+export async function advance(page: Page, until: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(1000)
+        return until()
+      },
+      { intervals: [30], timeout: 15_000 },
+    )
+    .toBe(true)
+}
+
+/** Everybody was delivered so many times, in so many requests, and nothing is left behind. */
+export async function expectOutcome(
+  page: Page,
+  inbox: Inbox,
+  { who, copies = 1, requests }: { who: Person | Person[]; copies?: number; requests: number },
+): Promise<void> {
+  const people = [who].flat()
+  await inbox.waitForSignups(people.length * copies)
+  await expectNothingKept(page)
+  await settle(page)
+  const signups = await inbox.signups()
+  for (const one of people) {
+    const theirs = signups.filter(({ fields }) => fields.email === one.email)
+    expect(theirs, `${one.email} delivered`).toHaveLength(copies)
+    for (const signup of theirs) expectPayload(signup, one)
+  }
+  expect(signups).toHaveLength(people.length * copies)
+  expect(await inbox.requests(), 'requests').toHaveLength(requests)
+}
+
+/** Lets the success panel's time pass. The form is back and says that it goes on. */
+export async function expectStillSending(page: Page, form: SignupForm): Promise<void> {
+  await page.clock.runFor(SUCCESS_MS)
+  await expect(form.success).toBeHidden()
+  await expect(form.pending).toBeVisible()
+  await form.expectIdle()
+}
+
+/** Puts entries on the device, once, as an earlier visit would have left them. */
+export async function keepFromEarlier(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.addInitScript((all) => {
+    if (sessionStorage.getItem('visited')) return
+    sessionStorage.setItem('visited', 'yes')
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, entries)
+}

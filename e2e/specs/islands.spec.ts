@@ -124,11 +124,11 @@ test.describe('an island throws on an event', () => {
   test('an answer opens all the same', async ({ page }) => {
     await page.addInitScript((message) => {
       delete (HTMLDetailsElement.prototype as { name?: string }).name
-      const { querySelectorAll } = Element.prototype
-      Element.prototype.querySelectorAll = function query(this: Element, selectors: string) {
-        if (selectors === 'details') throw new Error(message)
-        return querySelectorAll.call(this, selectors)
-      } as typeof querySelectorAll
+      Object.defineProperty(HTMLDetailsElement.prototype, 'open', {
+        get: () => {
+          throw new Error(message)
+        },
+      })
     }, broken)
     await open(page)
     await page.locator('summary').first().click()

@@ -27,6 +27,7 @@ async function expectOthersAlive(page: Page, failed: string): Promise<void> {
 async function failOnListening(page: Page, target: string, type: string): Promise<void> {
   await page.addInitScript(
     ([where, kind, message]) => {
+      // oxlint-disable-next-line typescript/unbound-method -- called with apply below
       const { addEventListener } = EventTarget.prototype
       EventTarget.prototype.addEventListener = function add(...args: [string, never]) {
         const island = this instanceof HTMLElement ? this.dataset.island : 'window'
@@ -77,6 +78,7 @@ test.describe('an island throws on hydration', () => {
 
   test('the demo stands still and says why', async ({ page }) => {
     await page.addInitScript((message) => {
+      // oxlint-disable-next-line no-extend-native -- the test breaks it on purpose
       Number.prototype.toFixed = () => {
         throw new Error(message)
       }
@@ -124,6 +126,7 @@ test.describe('an island throws on an event', () => {
   test('an answer opens all the same', async ({ page }) => {
     await page.addInitScript((message) => {
       delete (HTMLDetailsElement.prototype as { name?: string }).name
+      // oxlint-disable-next-line no-extend-native -- the test breaks it on purpose
       Object.defineProperty(HTMLDetailsElement.prototype, 'open', {
         get: () => {
           throw new Error(message)

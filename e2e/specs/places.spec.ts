@@ -8,9 +8,24 @@ const LINE_PX = 24
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** The page stands at this height, to within a line. */
+/** The page stands still at this height, to within a line. */
 async function expectPlace(page: Page, place: number): Promise<void> {
-  await expect.poll(async () => Math.abs((await scrollY(page)) - place)).toBeLessThan(LINE_PX)
+  await expectStill(async () => Math.abs((await scrollY(page)) - place))
+}
+
+/** A distance is within a line, and has stopped changing: the page scrolls smoothly. */
+async function expectStill(distance: () => Promise<number>): Promise<void> {
+  let last = -1
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = await distance()
+        return last === before ? last : Infinity
+      },
+      { intervals: [200] },
+    )
+    .toBeLessThan(LINE_PX)
 }
 
 /** Follows a link without scrolling to it first. */
@@ -24,6 +39,7 @@ test.describe('places', () => {
   for (const section of sections) {
     test(`Back, forward and reload show the place left, from ${section}`, async ({ page }) => {
       await open(page)
+      await page.evaluate(async () => document.fonts.ready)
       const place = await page.locator(`#${section}`).evaluate((element) => {
         const top = Math.round(element.getBoundingClientRect().top + 100)
         window.scrollTo({ top, behavior: 'instant' })
@@ -44,6 +60,7 @@ test.describe('places', () => {
       page,
     }) => {
       await page.goto(`/#${section}`)
+      await page.evaluate(async () => document.fonts.ready)
       const offset = () =>
         page
           .locator(`#${section}`)
@@ -55,11 +72,11 @@ test.describe('places', () => {
                 ),
             ),
           )
-      await expect.poll(offset).toBeLessThan(LINE_PX)
+      await expectStill(offset)
       await follow(page, vendors.join)
       await expectPlace(page, 0)
       await page.goBack()
-      await expect.poll(offset).toBeLessThan(LINE_PX)
+      await expectStill(offset)
     })
   }
 })

@@ -37,8 +37,11 @@ export function Features({ content }: FeaturesProps) {
       </div>
       <div className={styles.panels}>
         <div className={styles.everyone}>
-          <h3 className={styles.panelTitle}>{everyone.title}</h3>
-          <p>{everyone.text}</p>
+          <div className={styles.hungry}>
+            <h3 className={styles.panelTitle}>{everyone.title}</h3>
+            <p>{everyone.text}</p>
+          </div>
+          <Picture className={styles.everyonePicture} picture={everyone.picture} />
           <dl className={styles.people}>
             {everyone.people.map(({ who, text }) => (
               <div key={who}>
@@ -47,7 +50,6 @@ export function Features({ content }: FeaturesProps) {
               </div>
             ))}
           </dl>
-          <Picture className={styles.everyonePicture} picture={everyone.picture} />
         </div>
         <div className={styles.malaysia}>
           <Picture className={styles.malaysiaPicture} picture={malaysia.picture} />

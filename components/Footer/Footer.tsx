@@ -29,14 +29,15 @@ export function Footer({ content, children }: FooterProps) {
               {content.social.links.map((link) => (
                 <li key={link.label}>
                   <TextLink link={link} className={styles.link}>
-                    <Icon name={link.icon} /> {link.label}
+                    <Icon name={link.icon} />
+                    {link.label}
                   </TextLink>
                 </li>
               ))}
             </ul>
           </div>
-          <p className={styles.copyright}>{content.copyright}</p>
         </div>
+        <p className={styles.copyright}>{content.copyright}</p>
       </div>
     </footer>
   )

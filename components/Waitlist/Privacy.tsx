@@ -10,7 +10,7 @@ export function Privacy({ notices }: PrivacyProps) {
     <div className={styles.notices}>
       {notices.map(({ language, title, text, link }) => (
         <p key={language} lang={language === 'en' ? undefined : language}>
-          <strong>{`${title}.`}</strong> {`${text} `}
+          <strong>{title}</strong> {`${text} `}
           <TextLink link={link} />.
         </p>
       ))}

@@ -42,14 +42,14 @@ export const waitlist = {
   privacy: [
     {
       language: 'en',
-      title: 'Your details',
-      text: 'We ask for your name, email and phone only to tell you when we launch. They go to our email service, which is abroad. To see, correct or remove them, see our',
+      title: 'Your name, email and phone',
+      text: 'are used only to tell you when we launch. They go to our email service, which is abroad. To see, correct or remove them, see our',
       link: support[2],
     },
     {
       language: 'ms',
-      title: 'Butiran anda',
-      text: 'Kami meminta nama, e-mel dan telefon anda hanya untuk memaklumkan pelancaran kami. Butiran ini dihantar kepada perkhidmatan e-mel kami di luar negara. Untuk menyemak, membetulkan atau memadamkannya, lihat',
+      title: 'Nama, e‑mel dan telefon anda',
+      text: 'digunakan hanya untuk memaklumkan pelancaran kami. Butiran ini dihantar kepada perkhidmatan e‑mel kami di luar negara. Untuk menyemak, membetulkan atau memadamkannya, lihat',
       link: { label: 'Dasar Privasi', href: support[2].href },
     },
   ],

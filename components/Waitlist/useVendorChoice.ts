@@ -11,7 +11,8 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     const choose = (type: string | null | undefined) => {
       for (const choice of choices) if (choice.value === type) choice.checked = true
     }
-    const isMade = [...choices].some((choice) => choice.matches(':user-valid, :focus'))
+    // Inside :is() a selector that a browser doesn't know (Chrome before 119) matches nothing.
+    const isMade = [...choices].some((choice) => choice.matches(':is(:user-valid, :focus)'))
     if (!isMade) choose(new URLSearchParams(window.location.search).get('as'))
     const follow = ({ target }: MouseEvent) =>
       choose((target as Element).closest<HTMLElement>('[data-join-as]')?.dataset.joinAs)

@@ -44,13 +44,13 @@ function find(name: string): Element | null {
   return typeof document === 'undefined' ? null : document.querySelector(`[data-island="${name}"]`)
 }
 
-/** Copies what was typed and chosen to the same, untouched fields elsewhere. */
+/** Copies what was typed and chosen to the same fields elsewhere. */
 function keepInput(from: Element | null | undefined, to: Element | null | undefined): void {
   for (const { name, type, value, checked } of from?.querySelectorAll('input') ?? []) {
     const choice = type === 'radio' ? `[value="${value}"]` : ''
     const field = to?.querySelector<HTMLInputElement>(`input[name="${name}"]${choice}`)
     if (!field) continue
-    field.value ||= value
+    field.value = value
     field.checked = checked
   }
 }

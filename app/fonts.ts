@@ -1,6 +1,6 @@
 import localFont from 'next/font/local'
 
-/** Jaro, one variable file, preloaded. styles/_fonts.scss has what stands in until it is there. */
+/** Jaro, one variable file, preloaded. styles/_fonts.scss has the fallback faces. */
 export const display = localFont({
   src: '../node_modules/@fontsource-variable/jaro/files/jaro-latin-opsz-normal.woff2',
   variable: '--font-jaro',

@@ -1,7 +1,7 @@
 const SEN_PER_RINGGIT = 100
 
 /**
- * Writes an amount the way the specification does: `RM25.00`, no space (spec.md §4).
+ * Writes an amount as `RM25.00`, no space (9.1).
  * `Intl` for en-MY puts a no-break space after RM, so the sign is ours.
  * @param sen whole sen, so that no rounding can drift
  * @throws RangeError when the amount is negative or not whole

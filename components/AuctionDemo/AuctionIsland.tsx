@@ -18,7 +18,7 @@ import { formatSen } from '@/lib/money'
 import { PriceStairs } from './PriceStairs'
 import styles from './AuctionIsland.module.scss'
 
-/** Spoken at every fifth step: often enough to follow, seldom enough to stand. */
+/** Spoken at every fifth step: often enough to follow, seldom enough not to annoy. */
 const ANNOUNCED_SEN = 5 * STEP_SEN
 
 type Words = Readonly<

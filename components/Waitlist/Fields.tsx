@@ -4,7 +4,7 @@ import { LIB_VERSION } from '@/lib/waitlist/service'
 import { userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'
 
-/** At least one character that is no white space: the browser refuses the rest (readings.md). */
+/** At least one character that is no white space: the browser refuses the rest (5.1). */
 const NOT_BLANK = '.*\\S.*'
 /** Together far below the service's 50 kB. 254 is the longest address SMTP carries (RFC 5321). */
 const MAX_LENGTH = { name: 120, email: 254, phoneNo: 40 }

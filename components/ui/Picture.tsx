@@ -7,7 +7,7 @@ type PictureProps = Readonly<{
 }>
 
 /**
- * A decorative illustration from public/illustrations. Its words stand beside it. Of low priority:
+ * A decorative illustration from public/illustrations. Its words are beside it. Of low priority:
  * React would preload it ahead of the stylesheet that the first paint waits for.
  */
 export function Picture({ picture, className, eager = false }: PictureProps) {

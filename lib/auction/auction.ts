@@ -1,6 +1,6 @@
 /**
- * The demo's falling-price auction as a pure state machine. Rules: spec.md §4 and §9, readings.md
- * "Auction demo". Time and chance arrive inside events, so a state follows from its events alone.
+ * The demo's falling-price auction as a pure state machine. Rules: paragraphs
+ * 4.6 to 4.10 of e2e/specification.md. Time and chance arrive inside events, so a state follows from its events alone.
  */
 
 export const START_SEN = 2500
@@ -48,7 +48,7 @@ export function auctionReducer(auction: Auction, event: AuctionEvent): Auction {
   }
 }
 
-/** One tick does all three things at once: price, watchers and time (readings.md). */
+/** One tick does all three things at once: price, watchers and time (4.8). */
 function tick(auction: Auction, newWatchers: number): Auction {
   const priceSen = Math.max(FLOOR_SEN, auction.priceSen - STEP_SEN)
   return {

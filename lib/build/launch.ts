@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LEGALLY_NEEDED = new Set<string>(['Privacy Policy', 'Contact Us'])
 
 /**
- * Prints what still stands between this build and going live, each with where to change it.
+ * Prints what is still missing before this build goes live, and where to change it.
  * @returns whether nothing essential is missing
  */
 export async function reportLaunch(missing: readonly string[]): Promise<boolean> {

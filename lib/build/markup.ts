@@ -4,7 +4,7 @@ import type { DefaultTreeAdapterTypes } from 'parse5'
 export type Element = DefaultTreeAdapterTypes.Element
 
 /**
- * Every element a browser would make of the HTML, in order, each knowing where it stands in the
+ * Every element a browser would make of the HTML, in order, each with its place in the
  * text. What lies in a comment, a script's text or a `<template>` is none.
  */
 export function elementsOf(html: string): Element[] {

@@ -2,11 +2,10 @@ import { faq } from '@/lib/content/faq'
 import { site, social } from '@/lib/content/site'
 
 /**
- * JSON-LD for search engines (schema.org), from the same content as the page. Written into the HTML
- * by the build, not by React: should something have changed the page before hydration (a translator,
- * a password manager), React draws it anew, and a script of its own making is what Trusted Types
- * refuse.
- * @returns the whole element, to stand at the end of the body
+ * JSON-LD for search engines (schema.org), from the same content as the page. The build
+ * writes it into the HTML, not React: when a translator or an extension changes the page before
+ * hydration, React re-renders it, and Trusted Types refuse a script that React creates.
+ * @returns the whole element, for the end of the body
  */
 export function structuredData(siteUrl: string): string {
   const organization = `${siteUrl}/#organization`

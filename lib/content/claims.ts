@@ -1,6 +1,6 @@
 import { formatRinggit } from '@/lib/money'
 
-/** Every number the page claims, once (spec.md §1). The copy around them reads them from here. */
+/** Every number the page claims, once (1.3). The copy around them reads them from here. */
 export const claims = {
   maxDiscount: '70%',
   averageSavings: '70%',

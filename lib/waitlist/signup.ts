@@ -5,7 +5,7 @@ export const SUCCESS_MS = 5000
 export const userTypes = ['customer', 'vendor'] as const
 
 /**
- * Every field under its name on the wire, with what stands for one that is missing. The type, the
+ * Every field under its name on the wire, with the value of one that is missing. The type, the
  * reading of the form, the kept entry and what is sent follow from this list.
  */
 const fields = { name: '', email: '', phoneNo: '', user_type: 'customer' }

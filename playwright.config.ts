@@ -1,48 +1,39 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium, findEngines } from './e2e/support/browser'
+import { assertOtherEngines, findChromium, findFirefox } from './e2e/support/browser'
 import { previewHeaders } from './e2e/support/previewHeaders'
 import { freePort } from './e2e/sandbox/ports'
 import { HOST } from './e2e/sandbox/settings'
 
 const deployed = process.env.PLAYWRIGHT_BASE_URL
+const output = process.env.E2E_OUTPUT ?? '.sandbox/playwright'
 // Written back, so that the workers, which read this file again, look at the same port.
 process.env.SANDBOX_PORT ??= String(await freePort())
 const port = process.env.SANDBOX_PORT
 
-const browser = findChromium()
-if (!browser) {
+const found = findChromium()
+if (!found) {
   throw new Error('There is no browser to test with; `npm run test:e2e` installs one where it can.')
 }
-const chromium = {
-  browserName: 'chromium' as const,
-  launchOptions: { executablePath: browser.executablePath },
-}
+const chromium = { browserName: 'chromium' as const, launchOptions: found }
 
-/** What only Chromium can be told or says in these words, and pictures drawn by it. */
-const elsewhere = {
+/** A project's own `grepInvert` replaces the one for all, so each has to name both tags. */
+const withoutChromiumOnly = {
   grepInvert: deployed ? /@sandbox|@chromium/ : /@chromium/,
-  testIgnore: /failures|looks/,
-}
-const otherProjects = {
-  firefox: [{ name: 'firefox', use: devices['Desktop Firefox'], ...elsewhere }],
-  webkit: [
-    { name: 'webkit', use: devices['Desktop Safari'], ...elsewhere },
-    { name: 'iphone', use: devices['iPhone 15'], ...elsewhere },
-  ],
+  testIgnore: '**/looks.spec.ts',
 }
 
 export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
-  outputDir: '.sandbox/playwright/results',
+  outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/looks/{arg}-{projectName}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   // A busy CI machine gets a second chance, and says so: the run reports what was flaky.
   retries: process.env.CI ? 2 : 0,
-  reporter: [['list'], ['html', { open: 'never', outputFolder: '.sandbox/playwright/report' }]],
-  // What asks the stand-in for faults has nobody to ask at a deployed address.
+  reporter: [['list'], ['html', { open: 'never', outputFolder: `${output}/report` }]],
+  // A deployed page has no stand-in that could be asked for faults.
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {
     baseURL: deployed ?? `http://${HOST}:${port}`,
@@ -50,23 +41,15 @@ export default defineConfig({
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
     screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
   },
   projects: [
     {
       name: 'desktop',
-      use: {
-        ...devices['Desktop Chrome'],
-        viewport: { width: 1280, height: 800 },
-        ...chromium,
-      },
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, ...chromium },
     },
-    {
-      name: 'mobile',
-      use: { ...devices['Pixel 7'], ...chromium },
-      // What becomes of a signup does not depend on the size of the screen.
-      testIgnore: 'failures.spec.ts',
-    },
-    ...findEngines().found.flatMap((engine) => otherProjects[engine]),
+    { name: 'mobile', use: { ...devices['Pixel 7'], ...chromium }, grep: /@mobile/ },
+    ...otherEngines(),
   ],
   webServer: deployed
     ? undefined
@@ -78,3 +61,28 @@ export default defineConfig({
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
       },
 })
+
+/**
+ * An installed Firefox runs a smoke part. `E2E_ENGINES=all` runs everything in Playwright's own
+ * Firefox and WebKit instead; `E2E_ENGINES=chromium` leaves other engines out.
+ */
+function otherEngines() {
+  if (process.env.E2E_ENGINES === 'chromium') return []
+  if (process.env.E2E_ENGINES === 'all') {
+    assertOtherEngines()
+    return [
+      { name: 'firefox', use: devices['Desktop Firefox'], ...withoutChromiumOnly },
+      { name: 'webkit', use: devices['Desktop Safari'], ...withoutChromiumOnly },
+      { name: 'iphone', use: devices['iPhone 15'], ...withoutChromiumOnly },
+    ]
+  }
+  const executablePath = findFirefox()
+  if (!executablePath) return []
+  const use = {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    launchOptions: { executablePath },
+    viewport: { width: 1280, height: 800 },
+  }
+  return [{ name: 'firefox', use, ...withoutChromiumOnly, grep: /@firefox/ }]
+}

@@ -1,89 +1,96 @@
-import { mkdirSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { header } from '@/lib/content/header'
 import { anchors } from '@/lib/content/site'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
+import { startSandbox } from './sandbox/sandbox'
+import { endWith } from './sandbox/say'
+import { PROJECT } from './sandbox/settings'
 import { AuctionBoard } from './support/auctionBoard'
 import { findChromium } from './support/browser'
 import type { Inbox } from './support/inbox'
 import { sandboxInbox } from './support/inbox'
-import { startSandbox } from './sandbox/sandbox'
-import { endWith } from './sandbox/say'
-import { PROJECT } from './sandbox/settings'
 import { meiLing, SignupForm } from './support/signupForm'
-import { seeAll } from './support/still'
+import { finishAnimations, seeAll } from './support/still'
 import { openStopped } from './support/visit'
 
 const FOLDER = path.join(PROJECT, '.sandbox/screenshots')
-const WIDTHS = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 }
-/** Below it the links are behind the hamburger. */
-const WIDE = 960
+const README_MAX_BYTES = 150_000
 const TICK_MS = 2000
+const screen = (width: number, height: number) => ({ width, height })
+const PHONE = screen(360, 740)
+const SCREENS = [screen(280, 650), PHONE, screen(768, 1024), screen(1280, 800), screen(1920, 1080)]
+/** As high as README_MAX_BYTES allows. */
+const README_SCREENS = [PHONE, screen(1280, 600)]
 
 interface Shot {
   name: string
-  /** The part to show; without it the screen as it is. */
+  /** A selector of the part to show. Without it the screen as it is. */
   of?: string
-  fullPage?: boolean
+  path?: string
   context?: BrowserContextOptions
   /** Leads the page into the state to be shown. */
-  arrange?: (page: Page, form: SignupForm, inbox: Inbox) => Promise<void>
-  /** Widths it makes no sense at. */
-  without?: (width: number) => boolean
+  arrange?: (page: Page, form: SignupForm, inbox: Inbox) => Promise<unknown>
+  /** CSS for the moment of the picture. */
+  style?: string
+  /** Widths to show it at; all but 280 unless told. */
+  at?: (width: number) => boolean
 }
 
-const joined = `#${anchors.waitlist}`
+const wholePage = 'body'
+const waitlist = `#${anchors.waitlist}`
 const demo = `#${anchors.demo}`
+const anyWidth = () => true
 
 const SHOTS: Shot[] = [
-  { name: 'hero' },
-  { name: 'full', fullPage: true, arrange: seeAll },
-  ...Object.values(anchors).map((id) => ({ name: id, of: `#${id}`, arrange: seeAll })),
-  { name: 'footer', of: 'footer', arrange: seeAll },
+  { name: 'hero', at: anyWidth },
+  { name: 'full', of: wholePage, at: anyWidth },
+  ...Object.values(anchors).map((id) => ({ name: id, of: `#${id}` })),
+  { name: 'footer', of: 'footer' },
+  { name: '404', path: '/no-such-meal', at: anyWidth },
   {
     name: 'header-solid',
-    arrange: async (page) =>
-      page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' })),
+    arrange: (page) => page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' })),
   },
   {
     name: 'menu-open',
-    without: (width) => width >= WIDE,
-    arrange: async (page) => page.getByRole('button', { name: header.menu }).click(),
+    at: (width) => width < 960,
+    arrange: (page) => page.getByRole('button', { name: header.menu }).click(),
   },
-  { name: 'vendor', of: joined, arrange: async (_page, form) => form.vendor.check() },
+  { name: 'vendor', of: waitlist, arrange: (_page, form) => form.vendor.check() },
   {
     name: 'focus',
-    of: joined,
-    arrange: async (page, form) => {
+    of: waitlist,
+    async arrange(page, form) {
       await form.customer.focus()
       await page.keyboard.press('Tab')
     },
   },
   {
     name: 'invalid',
-    of: joined,
-    arrange: async (_page, form) => {
+    of: waitlist,
+    async arrange(_page, form) {
       await form.enter({ name: ' ', email: 'mei.ling', phoneNo: '' })
       await form.submit()
     },
   },
   {
     name: 'joining',
-    of: joined,
-    arrange: async (_page, form, inbox) => {
+    of: waitlist,
+    async arrange(_page, form, inbox) {
       await inbox.fault({ fault: 'silence' })
       await form.enter()
       await form.submit()
       await inbox.waitForRequests(1)
     },
   },
-  { name: 'success', of: joined, arrange: async (_page, form) => form.join() },
+  { name: 'success', of: waitlist, arrange: (_page, form) => form.join() },
   {
     name: 'network-error',
-    of: joined,
-    arrange: async (page, form) => {
+    of: waitlist,
+    async arrange(page, form) {
       await page.context().setOffline(true)
       await form.enter()
       await form.submit()
@@ -92,130 +99,101 @@ const SHOTS: Shot[] = [
   },
   {
     name: 'still-sending',
-    of: joined,
-    arrange: async (page, form, inbox) => {
+    of: waitlist,
+    async arrange(page, form, inbox) {
       await inbox.fault({ fault: 500, times: 'always' })
       await form.join()
       await page.clock.runFor(SUCCESS_MS)
       await form.pending.waitFor()
     },
   },
-  { name: 'demo-running', of: demo, arrange: async (page) => runDemo(page, 12) },
-  { name: 'demo-ended', of: demo, arrange: async (page) => runDemo(page, 34) },
+  { name: 'demo-running', of: demo, arrange: (page) => runDemo(page, 12) },
+  { name: 'demo-ended', of: demo, arrange: (page) => runDemo(page, 34) },
   {
     name: 'answer-open',
     of: `#${anchors.faq}`,
-    arrange: async (page) => page.locator('summary').nth(1).click(),
+    arrange: (page) => page.locator('summary').nth(1).click(),
   },
   {
     name: 'placeholder-link',
     of: 'footer',
-    arrange: async (page) => {
-      await seeAll(page)
-      await page.locator('footer [aria-disabled]').first().focus()
-    },
+    arrange: (page) => page.locator('footer [aria-disabled]').first().focus(),
   },
-  { name: 'no-script', fullPage: true, context: { javaScriptEnabled: false }, arrange: seeAll },
-  { name: 'forced-colours', fullPage: true, context: { forcedColors: 'active' }, arrange: seeAll },
+  { name: 'no-script', of: wholePage, context: { javaScriptEnabled: false } },
+  { name: 'forced-colours', of: wholePage, context: { forcedColors: 'active' } },
   {
     name: 'text-200',
-    fullPage: true,
-    arrange: async (page) => {
-      await page.evaluate(() => {
+    of: wholePage,
+    at: anyWidth,
+    arrange: (page) =>
+      page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
-      })
-      await seeAll(page)
-    },
+      }),
   },
-  {
-    name: 'print',
-    fullPage: true,
-    arrange: async (page) => {
-      await seeAll(page)
-      await page.emulateMedia({ media: 'print' })
-    },
-  },
+  { name: 'print', of: wholePage, arrange: (page) => page.emulateMedia({ media: 'print' }) },
 ]
 
-/** `npm run screenshots`: every section and state of the built page at four widths, as PNGs. */
+/** 32 levels a colour look the same and make a smaller PNG. */
+const LEVELS = Array.from({ length: 32 }, (_, level) => level / 31).join(' ')
+const FEWER_COLOURS = `<svg xmlns="http://www.w3.org/2000/svg"><filter id="fewer" color-interpolation-filters="sRGB"><feComponentTransfer>${['R', 'G', 'B'].map((channel) => `<feFunc${channel} type="discrete" tableValues="${LEVELS}"/>`).join('')}</feComponentTransfer></filter></svg>`
+/** Bypasses the policy, which would refuse the filter. */
+const README_SHOT: Shot = {
+  name: 'readme',
+  context: { bypassCSP: true },
+  style: `html { filter: url('data:image/svg+xml,${encodeURIComponent(FEWER_COLOURS)}#fewer') }`,
+}
+
+/** `npm run screenshots`: every section and state at every width, and the pictures of README.md. */
 async function screenshots(): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true })
-  const inboxFile = path.join(PROJECT, '.sandbox/screenshots.jsonl')
-  const sandbox = await startSandbox({ inboxFile })
-  const browser = await chromium.launch({ executablePath: findChromium()?.executablePath })
-  let count = 0
-  try {
-    for (const [width, height] of Object.entries(WIDTHS)) {
-      const viewport = { width: Number(width), height }
-      for (const shot of SHOTS) {
-        if (shot.without?.(viewport.width)) continue
-        await take(browser, sandbox, viewport, shot)
-        count += 1
-      }
-      await takeNotFound(browser, sandbox.page, viewport)
-      count += 1
-      console.log(`${width} px`)
+  const sandbox = await startSandbox({ inboxFile: path.join(FOLDER, 'inbox.jsonl') })
+  const browser = await chromium.launch(findChromium() ?? {})
+  for (const { width, height } of SCREENS) {
+    for (const shot of SHOTS.filter(({ at = () => width > 280 }) => at(width))) {
+      const file = path.join(FOLDER, `${width}-${shot.name}.png`)
+      await take(browser, sandbox, { width, height }, shot, file)
     }
-  } finally {
-    await browser.close()
-    sandbox.close()
+    console.log(`${width} px done, in ${FOLDER}`)
   }
-  console.log(`${count} screenshots in ${path.relative(process.cwd(), FOLDER) || FOLDER}`)
+  let bytes = 0
+  for (const viewport of README_SCREENS) {
+    const file = path.join(PROJECT, `e2e/looks/readme-${viewport.width}.png`)
+    await take(browser, sandbox, viewport, README_SHOT, file)
+    bytes += statSync(file).size
+  }
+  console.log(`The README's two pictures: ${bytes} bytes`)
+  if (bytes > README_MAX_BYTES) throw new Error('Too many bytes: lower README_SCREENS.')
+  await browser.close()
+  sandbox.close()
 }
 
 async function take(
   browser: Browser,
   sandbox: { page: string; service: string },
-  viewport: { width: number; height: number },
-  { name, of, fullPage = false, context: options, arrange }: Shot,
+  viewport: ViewportSize,
+  { name, of, path: address = '/', context: options, arrange, style }: Shot,
+  file: string,
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: sandbox.page, viewport, ...options })
   const lane = `${viewport.width}-${name}`
   const inbox = sandboxInbox(sandbox.service, lane)
   const page = await context.newPage()
-  await (options?.javaScriptEnabled === false ? page.goto('/') : openStopped(page))
+  // Without script, and on the 404 page, there is no form that could answer.
+  const answers = address === '/' && options?.javaScriptEnabled !== false
+  await (answers ? openStopped(page) : page.goto(address))
+  await seeAll(page)
   await arrange?.(page, new SignupForm(page, meiLing(lane)), inbox)
+  await finishAnimations(page)
   if (of) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await finishMotion(page)
-  const file = path.join(FOLDER, `${viewport.width}-${name}.png`)
   // A clip of the whole page: scrolled to, a part would have the fixed header across it.
   const clip = of ? ((await page.locator(of).boundingBox()) ?? undefined) : undefined
-  await page.screenshot({
-    path: file,
-    fullPage: fullPage || Boolean(of),
-    clip,
-    animations: 'disabled',
-  })
+  await page.screenshot({ path: file, fullPage: Boolean(of), clip, style, animations: 'disabled' })
   await context.close()
   await inbox.clear()
 }
 
-async function takeNotFound(
-  browser: Browser,
-  origin: string,
-  viewport: { width: number; height: number },
-): Promise<void> {
-  const page = await browser.newPage({ baseURL: origin, viewport })
-  await page.goto('/no-such-meal')
-  await page.evaluate(async () => document.fonts.ready)
-  await page.screenshot({ path: path.join(FOLDER, `${viewport.width}-404.png`) })
-  await page.close()
-}
-
 async function runDemo(page: Page, ticks: number): Promise<void> {
-  await seeAll(page)
   await new AuctionBoard(page).start.click()
   await page.clock.runFor(ticks * TICK_MS)
-}
-
-async function finishMotion(page: Page): Promise<void> {
-  await page.evaluate(async () => document.fonts.ready)
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const { endTime } = animation.effect?.getComputedTiming() ?? {}
-      if (animation.timeline === document.timeline && Number.isFinite(endTime)) animation.finish()
-    }
-  })
 }
 
 screenshots().catch(endWith)

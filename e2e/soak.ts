@@ -1,308 +1,150 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { findChromium } from './support/browser'
-import type { Inbox } from './support/inbox'
-import { sandboxInbox } from './support/inbox'
 import type { FaultRequest } from './sandbox/faults'
 import { startSandbox } from './sandbox/sandbox'
 import { endWith } from './sandbox/say'
-import type { Person } from './support/signupForm'
+import { PROJECT } from './sandbox/settings'
+import { findChromium } from './support/browser'
+import { sandboxInbox } from './support/inbox'
 import { person, SignupForm } from './support/signupForm'
-import { kept as keptOn, open } from './support/visit'
+import { kept, open } from './support/visit'
 
-/** Visitors who are at it at the same time, each with a device and a part of the sandbox. */
-const AT_ONCE = 4
-const SIGNUPS_A_DEVICE = 10
-/** The service's clock runs with the pages', whose pauses are skipped. */
+const DEVICES_AT_ONCE = 4
+const SIGNUPS_PER_DEVICE = 10
+const MAX_TABS = 3
+/** The script skips the page's pauses; the service's limit of one a second has to keep up. */
 const SERVICE_SPEED = 25
 const PATIENCE_MS = 60_000
+const FAULTS: FaultRequest[] = [
+  ...['no-cors', 'reset', 'reset-after', 'silence', 500, 403].map((fault) => ({ fault })),
+  ...[500, 429].map((fault) => ({ fault, cors: false })),
+  ...[503, 429].flatMap((fault) => [1, 2, 3].map((times) => ({ fault, times }))),
+  ...[100, 800].map((delayMs) => ({ fault: 'slow', delayMs })),
+  { fault: 412, times: 3 },
+]
 
-interface Origins {
-  page: string
-  service: string
-}
-
-interface Tally {
-  submitted: number
-  delivered: number
-  duplicated: number
-  lost: string[]
-  stuck: string[]
-  requests: number
-  uncaught: string[]
-}
+const tally = { submitted: 0, delivered: 0, duplicated: 0, requests: 0 }
+const problems = { lost: [] as string[], stuck: [] as string[], uncaught: [] as string[] }
 
 /**
  * `npm run soak [-- --seed N --signups N]`: random faults, reloads, closed tabs, offline spells and
- * several tabs, in a real browser. Ends with 1 when a signup was lost or something stays behind.
+ * several tabs. Exits with 1 when a signup was lost or stays on the device, or on an uncaught error.
  */
 async function soak(): Promise<void> {
-  const { values } = parseArgs({
-    options: { seed: { type: 'string' }, signups: { type: 'string', default: '500' } },
-  })
-  const seed = readNumber('seed', values.seed ?? String(Math.floor(Math.random() * 1_000_000)))
-  const signups = readNumber('signups', values.signups)
-  console.log(`Seed ${seed}, ${signups} signups. The same again: npm run soak -- --seed ${seed}`)
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({ options: { seed: text, signups: text } })
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
+  const signups = Number(values.signups ?? 500)
+  if (!(signups > 0)) throw new Error(`--signups must be a number, not "${values.signups}".`)
+  console.log(`seed ${seed}, the same again: npm run soak -- --seed ${seed} --signups ${signups}`)
 
-  const folder = mkdtempSync(path.join(tmpdir(), 'soak-'))
-  const started = Date.now()
-  const sandbox = await startSandbox({
-    inboxFile: path.join(folder, 'inbox.jsonl'),
-    now: () => started + (Date.now() - started) * SERVICE_SPEED,
-  })
-  const browser = await chromium.launch({ executablePath: findChromium()?.executablePath })
-  try {
-    const tally = await run(browser, sandbox, seed, signups)
-    report(tally, Date.now() - started)
-    if (tally.lost.length || tally.stuck.length || tally.uncaught.length) process.exitCode = 1
-  } finally {
-    await browser.close()
-    sandbox.close()
-    rmSync(folder, { recursive: true })
-  }
-}
-
-async function run(
-  browser: Browser,
-  sandbox: Origins,
-  seed: number,
-  signups: number,
-): Promise<Tally> {
-  const tally: Tally = {
-    submitted: 0,
-    delivered: 0,
-    duplicated: 0,
-    lost: [],
-    stuck: [],
-    requests: 0,
-    uncaught: [],
-  }
-  const devices = Math.ceil(signups / SIGNUPS_A_DEVICE)
-  let next = 0
-  const takeTurns = async () => {
-    while (next < devices) {
-      const device = next
-      next += 1
-      const first = device * SIGNUPS_A_DEVICE
-      const lane = `device-${device}`
-      const who = Array.from({ length: Math.min(SIGNUPS_A_DEVICE, signups - first) }, (_, index) =>
-        person(lane, first + index + 1),
-      )
-      await new Device(browser, sandbox, dice(seed * 10_007 + device), lane).live(who, tally)
-      process.stdout.write(`\r${tally.submitted} submitted, ${tally.delivered} delivered `)
+  const now = () => Date.now() * SERVICE_SPEED
+  const inboxFile = path.join(PROJECT, '.sandbox/soak.jsonl')
+  rmSync(inboxFile, { force: true })
+  const sandbox = await startSandbox({ inboxFile, now })
+  const browser = await chromium.launch(findChromium() ?? {})
+  let begun = 0
+  const runDevices = async () => {
+    while (begun < signups) {
+      const count = Math.min(SIGNUPS_PER_DEVICE, signups - begun)
+      const lane = `${seed}-${begun}`
+      begun += count
+      const context = await browser.newContext({ baseURL: sandbox.page })
+      await runDevice(context, sandbox.service, lane, count)
+      await context.close()
+      console.log(`${tally.submitted} submitted, ${tally.delivered} delivered`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
-  process.stdout.write('\n')
-  return tally
+  await Promise.all(Array.from({ length: DEVICES_AT_ONCE }, runDevices))
+  await browser.close()
+  sandbox.close()
+  const { lost, stuck } = problems
+  console.log({ seed, ...tally, lost: lost.length, stuck: stuck.length }, problems)
+  if (Object.values(problems).flat().length > 0) process.exitCode = 1
 }
 
-/** One visitor's browser, with as many tabs as come to be open. */
-class Device {
-  private readonly tabs: Page[] = []
-  private readonly inbox: Inbox
-  private context!: BrowserContext
+/** One visitor's browser. All its randomness comes from its name, which is also its lane. */
+async function runDevice(context: BrowserContext, service: string, lane: string, count: number) {
+  let throws = 0
+  const digest = () => createHash('md5').update(`${lane} ${throws++}`).digest()
+  const random = () => digest().readUInt32BE() / 2 ** 32
+  const happens = (probability: number) => random() < probability
+  const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
 
-  constructor(
-    private readonly browser: Browser,
-    private readonly sandbox: Origins,
-    private readonly chance: () => number,
-    private readonly lane: string,
-  ) {
-    this.inbox = sandboxInbox(sandbox.service, lane)
-  }
+  const inbox = sandboxInbox(service, lane)
+  const people = Array.from({ length: count }, (_, index) => person(lane, index + 1))
+  context.on('weberror', (error) => problems.uncaught.push(`${lane}: ${error.error().message}`))
+  await context.clock.install()
 
-  async live(who: Person[], tally: Tally): Promise<void> {
-    this.context = await this.browser.newContext({ baseURL: this.sandbox.page })
-    this.context.on('weberror', (error) => {
-      tally.uncaught.push(`${this.lane}: ${error.error().message}`)
-    })
-    await this.context.clock.install()
-    const submitted: Person[] = []
-    for (const one of who) {
-      await this.someWeather()
-      await this.signUp(one)
-      submitted.push(one)
-      tally.submitted += 1
-      if (this.happens(0.5)) await this.pass(this.upTo(20) * 1000)
-      if (this.happens(0.2)) await this.closeATab()
-    }
-    await this.settle(submitted, tally)
-    await this.context.close()
-  }
-
-  /** Comes back when the signup has left or is kept, whatever has to be done for that. */
-  private async signUp(one: Person): Promise<void> {
+  /** Moves the pages' clocks on, second by second, until something has come about. */
+  const passTimeUntil = async (done: () => Promise<unknown>): Promise<boolean> => {
     const deadline = Date.now() + PATIENCE_MS
-    while (Date.now() < deadline) {
-      const tab = await this.aTab()
-      const form = new SignupForm(tab, one)
-      const offline = this.happens(0.1)
-      await this.wait(async () => form.name.isEditable(), 'the form to come back')
-      if (offline) await this.context.setOffline(true)
-      await form.enter()
-      if (this.happens(0.3)) await form.vendor.check()
-      await form.submit()
-      if (!offline && this.happens(0.1)) await this.context.setOffline(true)
-
-      const leaves = this.happens(0.25)
-      const outcome = await this.outcome(tab, form, one, leaves)
-      if (leaves && outcome !== 'error') await this.leave(tab)
-      await this.context.setOffline(false)
-      if (outcome !== 'error') return
+    while (!(await done())) {
+      if (Date.now() > deadline) return false
+      await context.clock.fastForward(1000)
     }
-    throw new Error(`${one.email} could not be submitted within ${PATIENCE_MS / 1000} s.`)
+    return true
   }
-
-  /** What the visitor sees; to somebody in a hurry it is enough that the signup is kept. */
-  private async outcome(
-    tab: Page,
-    form: SignupForm,
-    one: Person,
-    inAHurry: boolean,
-  ): Promise<'success' | 'error' | 'kept'> {
-    let seen: 'success' | 'error' | 'kept' | undefined
-    await this.wait(async () => {
-      if (await form.success.isVisible()) seen = 'success'
-      else if (await form.networkError.isVisible()) seen = 'error'
-      else if (inAHurry && (await kept(tab)).includes(one.email)) seen = 'kept'
-      return seen !== undefined
-    }, `${one.email} to be answered`)
-    return seen ?? 'error'
-  }
-
-  private async leave(tab: Page): Promise<void> {
-    if (this.happens(0.5)) {
-      await this.context.setOffline(false)
-      await open(tab)
-    } else {
-      await this.closeATab(tab)
-    }
-  }
-
-  private async settle(submitted: Person[], tally: Tally): Promise<void> {
-    await this.inbox.clearFaults()
-    await this.context.setOffline(false)
-    // A refused configuration waits for the next visit, so this is one.
-    for (const tab of this.tabs.splice(0)) await tab.close()
-    const tab = await this.aTab()
-    const form = new SignupForm(tab, person(this.lane, 0))
-    const missing = async () => {
-      const there = new Set((await this.inbox.signups()).map(({ fields }) => fields.email))
-      return submitted.filter(({ email }) => !there.has(email))
-    }
-    await this.wait(async () => (await missing()).length === 0, '').catch(() => undefined)
-    await this.wait(async () => (await kept(tab)) === '', '').catch(() => undefined)
-
-    const signups = await this.inbox.signups()
-    const lost = await missing()
-    tally.lost.push(...lost.map(({ email }) => `${email} (${this.lane})`))
-    tally.delivered += submitted.length - lost.length
-    tally.duplicated += signups.length - (submitted.length - lost.length)
-    tally.requests += (await this.inbox.requests()).length
-    if (await kept(tab)) tally.stuck.push(`${this.lane} still keeps a signup`)
-    if (await form.pending.isVisible()) tally.stuck.push(`${this.lane} still says it is sending`)
-    const strangers = signups.filter(
-      ({ fields }) => !submitted.some(({ email }) => email === fields.email),
-    )
-    if (strangers.length) tally.stuck.push(`${this.lane} delivered what nobody submitted`)
-  }
-
-  private async someWeather(): Promise<void> {
-    if (this.happens(0.3)) await this.inbox.clearFaults()
-    const faults: FaultRequest[] = [
-      { fault: 500 },
-      { fault: 503, times: 1 + this.upTo(3) },
-      { fault: 429, times: 1 + this.upTo(2) },
-      { fault: 429, cors: false },
-      { fault: 'no-cors' },
-      { fault: 'reset' },
-      { fault: 'reset-after' },
-      { fault: 'silence' },
-      { fault: 'slow', delayMs: this.upTo(800) },
-      { fault: 403 },
-      { fault: 412, times: 3 },
-    ]
-    const fault = faults[this.upTo(faults.length * 2)]
-    if (fault) await this.inbox.fault(fault)
-  }
-
-  private async aTab(): Promise<Page> {
-    if (this.tabs.length === 0 || (this.tabs.length < 3 && this.happens(0.2))) {
-      const tab = await this.context.newPage()
-      await open(tab)
-      this.tabs.push(tab)
-      return tab
-    }
-    const tab = this.tabs[this.upTo(this.tabs.length)]
-    if (!tab) throw new Error('There is no tab.')
+  const aTab = async () => {
+    const tabs = context.pages()
+    if (tabs.length === MAX_TABS || (tabs.length > 0 && !happens(0.2))) return pick(tabs)
+    const tab = await context.newPage()
+    await open(tab)
     return tab
   }
-
-  private async closeATab(tab = this.tabs[this.upTo(this.tabs.length)]): Promise<void> {
-    if (!tab) return
-    this.tabs.splice(this.tabs.indexOf(tab), 1)
-    await tab.close()
+  /** Whether the signup was taken or is kept; not when the page says that it could not be sent. */
+  const signUp = async (who: (typeof people)[number]) => {
+    const tab = await aTab()
+    const form = new SignupForm(tab, who)
+    const [offlineBefore, offlineAfter, leaves] = [happens(0.1), happens(0.1), happens(0.25)]
+    await passTimeUntil(() => form.name.isEditable())
+    await context.setOffline(offlineBefore)
+    await form.enter()
+    if (happens(0.3)) await form.vendor.check()
+    await form.submit()
+    await context.setOffline(offlineBefore || offlineAfter)
+    const answer = form.success.or(form.networkError)
+    const isKept = async () => leaves && JSON.stringify(await kept(tab)).includes(who.email)
+    const isAnswered = await passTimeUntil(async () => (await answer.isVisible()) || isKept())
+    if (!isAnswered) problems.stuck.push(`${who.email} was never answered`)
+    const isSent = !(await form.networkError.isVisible())
+    if (isSent && leaves && happens(0.5)) await tab.close()
+    await context.setOffline(false)
+    if (isSent && leaves && !tab.isClosed()) await open(tab)
+    return isSent
   }
 
-  /** Lets the pages' time pass until something has come about. */
-  private async wait(until: () => Promise<boolean>, what: string): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS
-    while (!(await until())) {
-      if (Date.now() > deadline) throw new Error(`${this.lane}: waited in vain for ${what}.`)
-      await this.pass(1000)
-    }
+  for (const who of people) {
+    if (happens(0.3)) await inbox.clearFaults()
+    if (happens(0.5)) await inbox.fault(pick(FAULTS))
+    while (!(await signUp(who))) await context.clock.fastForward(1000)
+    tally.submitted += 1
+    if (happens(0.5)) await context.clock.fastForward(random() * 20_000)
+    if (happens(0.2)) await context.pages().at(-1)?.close()
   }
 
-  private async pass(ms: number): Promise<void> {
-    await this.context.clock.fastForward(ms)
+  // A refused configuration (403, 412) waits for the next visit, so this is one.
+  await inbox.clearFaults()
+  for (const tab of context.pages()) await tab.close()
+  const tab = await aTab()
+  const missing = async () => {
+    const arrived = new Set((await inbox.signups()).map(({ fields }) => fields.email))
+    return people.map(({ email }) => email).filter((email) => !arrived.has(email))
   }
-
-  private happens(probability: number): boolean {
-    return this.chance() < probability
-  }
-
-  /** A whole number from 0 to below `limit`. */
-  private upTo(limit: number): number {
-    return Math.floor(this.chance() * limit)
-  }
-}
-
-async function kept(tab: Page): Promise<string> {
-  return Object.values(await keptOn(tab)).join()
-}
-
-/** Numbers from 0 to below 1 that a seed repeats (mulberry32). */
-function dice(seed: number): () => number {
-  let state = Math.trunc(seed)
-  return () => {
-    state = Math.trunc(state + 0x6d_2b_79_f5)
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
-function readNumber(name: string, text: string): number {
-  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text)
-  throw new Error(`--${name} needs a whole number above 0, not "${text}".`)
-}
-
-function report(tally: Tally, ms: number): void {
-  const { submitted, delivered, duplicated, lost, stuck, requests, uncaught } = tally
-  console.log(`submitted ${submitted}
-delivered ${delivered}
-duplicated ${duplicated}
-lost ${lost.length}
-stuck ${stuck.length}
-${requests} requests in ${Math.round(ms / 1000)} s`)
-  for (const line of [...lost.map((one) => `lost: ${one}`), ...stuck, ...uncaught]) {
-    console.error(line)
-  }
+  await passTimeUntil(async () => (await missing()).length === 0)
+  const cleared = await passTimeUntil(async () => Object.keys(await kept(tab)).length === 0)
+  const lost = await missing()
+  problems.lost.push(...lost)
+  if (!cleared) problems.stuck.push(`${lane} still keeps a signup`)
+  const { pending } = new SignupForm(tab, person(lane, 0))
+  if (await pending.isVisible()) problems.stuck.push(`${lane} still says it is sending`)
+  tally.delivered += count - lost.length
+  tally.duplicated += (await inbox.signups()).length - (count - lost.length)
+  tally.requests += (await inbox.requests()).length
 }
 
 soak().catch(endWith)

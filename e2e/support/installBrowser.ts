@@ -1,44 +1,62 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
+import { messageOf } from '../sandbox/say'
+
+/** The faces that `styles/_fonts.scss` shows text in until the page's own font is there. */
+const FALLBACK_FONTS = /(^|,)(Roboto|Arial|Liberation Sans|Nimbus Sans)(,|$)/m
 
 /**
  * Installs a Chromium: Playwright's download, else Debian's package where we are root. Resolves to
- * whether one is there now. What the installers print is kept back until all of them have failed.
+ * whether one is there now. What the installers print is shown only when all of them have failed.
  */
 export async function installChromium(): Promise<boolean> {
   console.log('No Chromium found; installing one, which can take a minute.')
-  const noise: string[] = []
-  const run = (command: string, args: string[]) => {
-    const { status, stdout, stderr, error } = spawnSync(command, args, {
-      encoding: 'utf8',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    noise.push(error ? `${command}: ${error.message}` : stdout + stderr)
-    return status === 0
-  }
-
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
   // Not `--with-deps`, which changes system packages before it knows that the download works.
-  const downloaded = run(process.execPath, [playwright, 'install', '--only-shell', 'chromium'])
-  if (downloaded && (await starts(noise))) return true
+  const download = run(process.execPath, [playwright, 'install', '--only-shell', 'chromium'])
+  // On a bare machine the download lacks libraries that Debian's package brings along.
+  const failure = download.ok ? await failureToStart() : ''
+  if (download.ok && !failure) return true
 
-  if (process.getuid?.() === 0) {
-    // Old lists may still do, so a failed update is no reason to stop.
-    run('apt-get', ['update'])
-    if (run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])) return true
-  }
-  console.error(noise.join('\n'))
-  return false
+  const packages = installPackages('chromium', 'fonts-liberation')
+  if (!packages.ok) console.error(download.output + failure + packages.output)
+  return packages.ok
 }
 
-/** A bare machine lacks libraries that the download needs and Debian's package brings along. */
-async function starts(noise: string[]): Promise<boolean> {
+/** Without one of the fallback fonts, text moves when the page's own font arrives (2.14). */
+export function installFallbackFont(): void {
+  if (process.platform !== 'linux' || hasFallbackFont()) return
+  // fc-list is in the package fontconfig.
+  if (installPackages('fontconfig', 'fonts-liberation').ok && hasFallbackFont()) return
+  console.warn(
+    'None of the fonts Roboto, Arial, Liberation Sans and Nimbus Sans is installed: the scenarios "nothing moves while the page loads" will fail. Install the package fonts-liberation.',
+  )
+}
+
+function hasFallbackFont(): boolean {
+  return FALLBACK_FONTS.test(run('fc-list', [':', 'family']).output)
+}
+
+/** Debian's packages, which only root may install. */
+function installPackages(...names: string[]) {
+  if (process.getuid?.() !== 0) return { ok: false, output: '' }
+  // An old list of packages may still do, so a failed update is no reason to stop.
+  run('apt-get', ['update'])
+  return run('apt-get', ['install', '-y', '--no-install-recommends', ...names])
+}
+
+function run(command: string, args: string[]) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8', env })
+  return { ok: status === 0, output: error ? `${error.message}\n` : stdout + stderr }
+}
+
+async function failureToStart(): Promise<string> {
   try {
     await (await chromium.launch()).close()
-    return true
+    return ''
   } catch (error) {
-    noise.push(String(error))
-    return false
+    return messageOf(error)
   }
 }

@@ -96,7 +96,8 @@ export function startDelivery(
 
   return {
     async submit(signup) {
-      const kept = { id: crypto.randomUUID(), at: Date.now(), signup }
+      // Not crypto.randomUUID(), which plain http and older browsers lack.
+      const kept = { id: Math.random().toString(36).slice(2), at: Date.now(), signup }
       outbox.keep(kept)
       await attempt(kept, true)
     },

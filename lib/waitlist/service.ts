@@ -44,7 +44,7 @@ export function sendOnLeaving(service: EmailService, signup: Signup): void {
 type Library = NonNullable<Awaited<ReturnType<typeof loadLibrary>>>
 type Reply = { status: number; text: string }
 
-function sendWithLibrary(library: Library, service: EmailService, signup: Signup): Promise<Reply> {
+async function sendWithLibrary(library: Library, service: EmailService, signup: Signup) {
   const { origin, serviceId, templateId, publicKey } = service
   // The origin can be set here alone, and the second argument is its default.
   library.init({ publicKey }, origin)

@@ -160,11 +160,22 @@ export async function unreadable(page: Page): Promise<string[]> {
         box = box.parentElement
       }
     }
-    const inFlow = texts.filter(({ element }) => !element.closest('header'))
-    // Lines may come close: a line's box is higher than its letters.
-    const meet = (a: DOMRect, b: DOMRect) =>
+    // A line's box is higher than its letters, so that only the middle of two lines may not meet.
+    const letters = (element: Element, { left, right, top, bottom }: DOMRect) => {
+      const half = Math.min(bottom - top, Number.parseFloat(getComputedStyle(element).fontSize)) / 3
+      const middle = (top + bottom) / 2
+      return { left, right, top: middle - half, bottom: middle + half }
+    }
+    type Box = ReturnType<typeof letters>
+    const meet = (a: Box, b: Box) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
-      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 3
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+    const inFlow = texts
+      .filter(({ element }) => !element.closest('header, body > a'))
+      .map(({ element, text, lines }) => ({
+        text,
+        lines: lines.map((line) => letters(element, line)),
+      }))
     for (const [index, one] of inFlow.entries()) {
       for (const other of inFlow.slice(index + 1)) {
         if (one.lines.some((line) => other.lines.some((lower) => meet(line, lower))))

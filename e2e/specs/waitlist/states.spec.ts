@@ -1,6 +1,7 @@
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
+import { advance, answered } from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
@@ -44,7 +45,7 @@ test.describe('a signup', { tag: '@firefox' }, () => {
       await openStopped(page)
       await form.enter()
       await expectSteady(page, async () => {
-        await form.phoneNo.press('Enter')
+        await form.submit()
         await form.expectSuccess()
       })
       await expect(page.getByText("You're on the list!", { exact: true })).toBeVisible()
@@ -69,15 +70,17 @@ test.describe('a signup', { tag: '@firefox' }, () => {
   test(
     'vendor, then customer',
     { tag: ['@spec-3.2', '@spec-4.3', '@spec-6.1'] },
-    async ({ page, form, inbox, lane }) => {
+    async ({ page, form, inbox, lane, errors }) => {
       await openStopped(page)
       await form.vendor.check()
       await form.join()
       await page.clock.runFor(SUCCESS_MS)
       await form.expectIdle()
       const second = person(lane, 2)
+      // The service counts real seconds, and may find this one too early.
+      errors.allow(...answered(429))
       await form.join(second)
-      await inbox.waitForSignups(2)
+      await advance(page, async () => (await inbox.signups()).length === 2)
       const [first, next] = await inbox.signups()
       expectPayload(first, form.person, 'vendor')
       expectPayload(next, second)
@@ -141,7 +144,7 @@ test(
       await page.setViewportSize({ width, height: 800 })
       const heights = new Set<number>()
       for (const message of ['-', waitlist.states.networkError, waitlist.states.pending]) {
-        await line!.evaluate((element, text) => (element.textContent = text), message)
+        await line?.evaluate((element, text) => (element.textContent = text), message)
         heights.add(Math.round((await form.root.boundingBox())!.height))
       }
       expect(heights.size, `${width} px`).toBe(1)

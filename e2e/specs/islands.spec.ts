@@ -39,7 +39,7 @@ async function failOnListening(page: Page, target: string, type: string): Promis
   )
 }
 
-test.describe('an island throws on hydration', () => {
+test.describe('an island throws on hydration', { tag: '@spec-10.4' }, () => {
   test.beforeEach(({ errors }) => errors.expect(new RegExp(broken)))
 
   test('the header keeps its links', async ({ page }) => {
@@ -92,7 +92,7 @@ test.describe('an island throws on hydration', () => {
   })
 })
 
-test.describe('an island throws on an event', () => {
+test.describe('an island throws on an event', { tag: '@spec-10.4' }, () => {
   test.beforeEach(({ errors }) => errors.expect(new RegExp(broken)))
 
   test('the header link leads all the same', async ({ page }) => {
@@ -140,24 +140,23 @@ test.describe('an island throws on an event', () => {
   })
 })
 
-test('the form throws while it answers: a plain form with what was typed takes its place', async ({
-  page,
-  form,
-  inbox,
-  errors,
-}) => {
-  errors.expect(/NotFoundError/)
-  await open(page)
-  await form.enter()
-  await form.vendor.check()
-  // React will want to remove the button's words, and won't find them.
-  await form.submitButton.evaluate((button) => button.replaceChildren())
-  await form.submit()
-  await expectOthersAlive(page, 'waitlist')
-  await form.expectValues()
-  await expect(form.vendor).toBeChecked()
-  await expect(form.submitButton).toBeEnabled()
-  // What had been submitted is on its way.
-  await inbox.waitForSignups(1)
-  expectPayload((await inbox.signups())[0], form.person, 'vendor')
-})
+test(
+  'the form throws while sending: a plain form takes its place',
+  { tag: '@spec-10.4' },
+  async ({ page, form, inbox, errors }) => {
+    errors.expect(/NotFoundError/)
+    await open(page)
+    await form.enter()
+    await form.vendor.check()
+    // React will want to remove the button's words, and won't find them.
+    await form.submitButton.evaluate((button) => button.replaceChildren())
+    await form.submit()
+    await expectOthersAlive(page, 'waitlist')
+    await form.expectValues()
+    await expect(form.vendor).toBeChecked()
+    await expect(form.submitButton).toBeEnabled()
+    // What had been submitted is on its way.
+    await inbox.waitForSignups(1)
+    expectPayload((await inbox.signups())[0], form.person, 'vendor')
+  },
+)

@@ -1,60 +1,12 @@
-import type { Page } from '@playwright/test'
-import { waitlist } from '@/lib/content/waitlist'
 import { auctionDemo } from '@/lib/content/auction'
 import { header } from '@/lib/content/header'
-import { AuctionBoard } from '../support/auctionBoard'
+import { waitlist } from '@/lib/content/waitlist'
+import { expectOnlyOpen, question } from '../support/answers'
 import { expect, open, openStopped, test } from '../support/fixtures'
-import { sidewaysScroll } from '../support/places'
+import type { Stop } from '../support/tabStops'
+import { focused, tabbable } from '../support/tabStops'
 
-interface Stop {
-  name: string
-  /** Something around it shows that it has the focus. */
-  marked: boolean
-  /** Nothing lies on it, the fixed header included. */
-  free: boolean
-}
-
-/** What has the focus, once the page has scrolled to it; null when it has left the page. */
-async function focused(page: Page): Promise<Stop | null> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-  return page.evaluate(() => {
-    const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return null
-    // A radio button is drawn by its label.
-    const drawn = element.matches('[type=radio]') ? element.parentElement! : element
-    const { top, left, width, height } = drawn.getBoundingClientRect()
-    const inTheMiddle = document.elementFromPoint(left + width / 2, top + height / 2)
-    const lines = [element, drawn, drawn.parentElement!, ...drawn.children].map((part) =>
-      getComputedStyle(part),
-    )
-    return {
-      name: (element.getAttribute('aria-label') ?? element.innerText ?? '').trim() || element.id,
-      marked: lines.some(
-        ({ outlineStyle, outlineWidth }) =>
-          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-      ),
-      free: drawn.contains(inTheMiddle) || Boolean(inTheMiddle?.contains(drawn)),
-    }
-  })
-}
-
-/** How many stops there ought to be: a group of radio buttons is one. */
-async function tabbable(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      [...document.querySelectorAll('a[href], button, input, summary')].filter(
-        (element) =>
-          element.checkVisibility({ visibilityProperty: true }) &&
-          !element.matches(':disabled, [type=hidden], [type=radio]:not(:checked)'),
-      ).length,
-  )
-}
-
-test('Tab walks through the whole page: every control, in view, marked, and out again', async ({
-  page,
-}) => {
+test('Tab reaches every control', { tag: ['@spec-11.2', '@mobile'] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   const expected = await tabbable(page)
@@ -74,10 +26,7 @@ test('Tab walks through the whole page: every control, in view, marked, and out 
   expect((await focused(page))?.name).toBe(stops.at(-1)?.name)
 })
 
-test('the form is told as it is: names, states and what becomes of a signup', async ({
-  page,
-  form,
-}) => {
+test('a screen reader hears the form', { tag: '@spec-11.4' }, async ({ page, form }) => {
   const words = { ...waitlist.form, ...waitlist.states }
   const { success } = words
   await openStopped(page)
@@ -103,12 +52,9 @@ test('the form is told as it is: names, states and what becomes of a signup', as
   `)
 })
 
-test('the demo is told as it is: its figures beside their names, its end aloud', async ({
-  page,
-}) => {
+test('a screen reader hears the demo', { tag: '@spec-11.5' }, async ({ page, board }) => {
   const { words, title } = auctionDemo
   await openStopped(page)
-  const board = new AuctionBoard(page)
   await expect(board.root).toMatchAriaSnapshot(`
     - region "${title}":
       - term: ${words.priceLabel}
@@ -123,24 +69,41 @@ test('the demo is told as it is: its figures beside their names, its end aloud',
       - button "${words.start}"
       - button "${words.reset}"
   `)
+  // A status is announced politely; it changes at every fifth step alone.
   await board.start.click()
-  await page.clock.runFor(5 * 60 * 1000)
-  await expect(board.root).toMatchAriaSnapshot(`
-    - region "${title}":
-      - definition: RM8.00
-      - status: "Auction Ended! Final Price: RM8.00"
-      - button "${words.start}" [disabled]
-      - button "${words.reset}"
-  `)
+  await board.tick(4)
+  await expect(board.announcement).toBeEmpty()
+  await board.tick(5)
+  await expect(board.announcement).toHaveText(/RM22\.50/)
+  await board.reset.click()
+  await board.runToEnd()
+  await expect(board.announcement).toHaveText('Auction Ended! Final Price: RM8.00')
 })
 
-test('at 400 % zoom the page is one column that scrolls one way, and signs up', async ({
-  page,
-  form,
-}) => {
-  // What a window of 1280 x 1024 has left at 400 % (WCAG 1.4.10).
-  await page.setViewportSize({ width: 320, height: 256 })
+test('the demo by keyboard alone', { tag: '@spec-11.3' }, async ({ page, board }) => {
+  await openStopped(page)
+  await board.start.focus()
+  await page.keyboard.press('Enter')
+  await board.tick()
+  await expect(board.price).toHaveText('RM24.50')
+  await expect(board.pause).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(board.start).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(board.reset).toBeFocused()
+  await page.keyboard.press('Enter')
+  await board.expectInitial()
+})
+
+test('the answers by keyboard alone', { tag: '@spec-11.3' }, async ({ page }) => {
   await open(page)
-  expect(await sidewaysScroll(page)).toBe(0)
-  await form.join()
+  await question(page, 0).focus()
+  await page.keyboard.press('Enter')
+  await expectOnlyOpen(page, 0)
+  await page.keyboard.press('Tab')
+  await expect(question(page, 1)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expectOnlyOpen(page, 1)
+  await page.keyboard.press('Space')
+  await expectOnlyOpen(page, null)
 })

@@ -35,7 +35,7 @@ async function follow(page: Page, name: string): Promise<void> {
 
 const sections = ['faq', 'auction-demo', 'vendors']
 
-test.describe('places', () => {
+test.describe('places', { tag: ['@spec-10.6', '@mobile'] }, () => {
   for (const section of sections) {
     test(`Back, forward and reload show the place left, from ${section}`, async ({ page }) => {
       await open(page)

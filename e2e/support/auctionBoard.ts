@@ -4,18 +4,23 @@ import { auctionDemo } from '@/lib/content/auction'
 
 const { words } = auctionDemo
 
+const TICK_MS = 2000
+const TICKS_TO_THE_FLOOR = 34
+
 /** The demo's board, by what a visitor perceives. */
 export class AuctionBoard {
   readonly root: Locator
   readonly price: Locator
+  readonly watchers: Locator
   readonly start: Locator
   readonly pause: Locator
   readonly reset: Locator
   readonly announcement: Locator
 
-  constructor(page: Page) {
+  constructor(readonly page: Page) {
     this.root = page.getByRole('region', { name: auctionDemo.title })
     this.price = this.figure(words.priceLabel)
+    this.watchers = this.figure(words.watchersLabel)
     this.start = this.root.getByRole('button', { name: words.start, exact: true })
     this.pause = this.root.getByRole('button', { name: words.pause, exact: true })
     this.reset = this.root.getByRole('button', { name: words.reset, exact: true })
@@ -26,8 +31,16 @@ export class AuctionBoard {
     return this.root.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd')
   }
 
-  async watchers(): Promise<number> {
-    return Number(await this.figure(words.watchersLabel).textContent())
+  /** Moves the page's stopped clock on by this many ticks of the demo. */
+  async tick(ticks = 1): Promise<void> {
+    await this.page.clock.runFor(ticks * TICK_MS)
+  }
+
+  /** Starts the demo and moves the page's stopped clock on to its end. */
+  async runToEnd(): Promise<void> {
+    await this.start.click()
+    await this.tick(TICKS_TO_THE_FLOOR)
+    await expect(this.start).toBeDisabled()
   }
 
   async expectFigures(price: string, time: string, saved: string): Promise<void> {
@@ -38,7 +51,7 @@ export class AuctionBoard {
 
   async expectInitial(): Promise<void> {
     await this.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
-    await expect(this.figure(words.watchersLabel)).toHaveText('12')
+    await expect(this.watchers).toHaveText('12')
     await expect(this.start).toBeEnabled()
   }
 }

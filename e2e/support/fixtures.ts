@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
+import { AuctionBoard } from './auctionBoard'
 import type { Guard } from './guard'
 import { guard } from './guard'
+import { HeaderBar } from './headerBar'
 import type { Inbox, Sent } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
 import { builtServicePort } from '../sandbox/ports'
@@ -11,7 +13,18 @@ import { meiLing, SignupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
 export { person, SignupForm } from './signupForm'
-export { expectNothingKept, holdScripts, hydrated, kept, open, openStopped, settle } from './visit'
+export {
+  expectNothingKept,
+  holdScripts,
+  hydrated,
+  kept,
+  misspell,
+  open,
+  openBeforeScript,
+  openStopped,
+  replaceInPage,
+  settle,
+} from './visit'
 
 /** Whether the page lies somewhere else and nothing may really be sent. */
 const deployed = Boolean(process.env.PLAYWRIGHT_BASE_URL)
@@ -23,6 +36,8 @@ interface Fixtures {
   inbox: Inbox
   guard: Guard
   form: SignupForm
+  board: AuctionBoard
+  bar: HeaderBar
   errors: Guard['errors']
 }
 
@@ -57,6 +72,14 @@ export const test = base.extend<Fixtures>({
 
   form: async ({ page, lane }, use) => {
     await use(new SignupForm(page, meiLing(lane)))
+  },
+
+  board: async ({ page }, use) => {
+    await use(new AuctionBoard(page))
+  },
+
+  bar: async ({ page }, use) => {
+    await use(new HeaderBar(page))
   },
 
   errors: async ({ guard: watching }, use) => {

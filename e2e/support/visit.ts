@@ -31,6 +31,38 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/** Opens the page without its scripts. What comes back lets them in and waits for hydration. */
+export async function openBeforeScript(page: Page, path = '/'): Promise<() => Promise<void>> {
+  const release = await holdScripts(page)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return async () => {
+    release()
+    await hydrated(page)
+  }
+}
+
+/** Changes the page's HTML on its way. Its policy would refuse that: `bypassCSP` has to be set. */
+export async function replaceInPage(
+  page: Page,
+  words: RegExp,
+  change: (word: string) => string,
+): Promise<void> {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    expect(html).toMatch(words)
+    await route.fulfill({ response, body: html.replaceAll(words, change) })
+  })
+}
+
+/**
+ * Misspells a feature in the page, which then is one the browser doesn't know. The words stay as
+ * long as they are: React counts the letters of its data, which has them too.
+ */
+export async function misspell(page: Page, words: RegExp): Promise<void> {
+  await replaceInPage(page, words, (word) => `${word.slice(0, -1)}z`)
+}
+
 const CLOCK_START = new Date('2026-11-20T09:00:00+08:00')
 
 /** Opens the page with its clock stopped: `page.clock.runFor` alone moves it. */

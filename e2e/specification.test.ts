@@ -1,0 +1,23 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+
+const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
+const numbers = (text: string, pattern: RegExp) =>
+  new Set([...text.matchAll(pattern)].map(([, number]) => number))
+
+const paragraphs = numbers(read('specification.md'), /^\*\*(\d+\.\d+)\*\*/gm)
+const specs = readdirSync(path.join(__dirname, 'specs'), { encoding: 'utf8', recursive: true })
+  .filter((file) => file.endsWith('.spec.ts'))
+  .map((file) => read(`specs/${file}`))
+const tags = numbers(specs.join('\n'), /@spec-(\d+\.\d+)/g)
+
+test('every paragraph has a scenario', () => {
+  expect(paragraphs.size).toBeGreaterThan(80)
+  expect([...paragraphs].filter((number) => !tags.has(number))).toEqual([])
+})
+
+test('every tag names a paragraph', () => {
+  expect([...tags].filter((number) => !paragraphs.has(number))).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { auctionDemo } from '@/lib/content/auction'
+import { footer } from '@/lib/content/footer'
+import { header } from '@/lib/content/header'
+import { anchors } from '@/lib/content/site'
+import { vendors } from '@/lib/content/vendors'
+import { waitlist } from '@/lib/content/waitlist'
+import { expect, open, test } from '../../support/fixtures'
+import { expectInView, scrollTo } from '../../support/places'
+
+/** All but the skip link, which is off the screen until it has focus. */
+const linksTo = (page: Page, href: string) =>
+  page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip })
+
+test.describe('links within the page', { tag: ['@spec-2.1', '@firefox', '@mobile'] }, () => {
+  test('calls lead to the form', { tag: ['@spec-2.5', '@spec-2.9'] }, async ({ page, form }) => {
+    await open(page)
+    const calls = linksTo(page, '="#join-waitlist"]')
+    const names = [header.join.label, auctionDemo.join, vendors.join, footer.join.label]
+    await expect(calls).toHaveText(names)
+    for (const index of names.keys()) {
+      await scrollTo(page, 2500)
+      await expect(form.name).not.toBeInViewport()
+      await calls.nth(index).click()
+      await expect(page).toHaveURL(/#join-waitlist$/)
+      await expectInView(page, page.getByRole('heading', { name: waitlist.title }))
+      await expect(form.name).toBeInViewport()
+    }
+  })
+
+  test('other links lead to their sections', { tag: '@spec-2.10' }, async ({ page, viewport }) => {
+    await open(page)
+    const links = linksTo(page, '^="#"]:not([href="#join-waitlist"])')
+    const wide = viewport!.width > 960
+    const expected = [...(wide ? header.links : []), ...footer.quick.links]
+    await expect(links).toHaveText(expected.map(({ label }) => label))
+    for (const [index, { href }] of expected.entries()) {
+      await expect(page.locator(href)).toHaveCount(1)
+      await links.nth(index).click()
+      await expect(page).toHaveURL(new RegExp(`${href}$`))
+      await expectInView(page, page.locator(href).getByRole('heading').first())
+    }
+  })
+
+  test('a section opened by its address is in view', { tag: '@spec-2.10' }, async ({ page }) => {
+    for (const id of Object.values(anchors)) {
+      await page.goto('about:blank')
+      await open(page, `/#${id}`)
+      await expectInView(page, page.locator(`#${id}`).getByRole('heading').first())
+    }
+  })
+})
+
+test('support, social, placeholders', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({ page }) => {
+  await open(page)
+  await expect(page.locator('a[href="#"]')).toHaveCount(0)
+  const lists = page.getByRole('contentinfo').getByRole('list')
+  const support = lists.filter({ hasText: 'Contact Us' }).getByRole('link')
+  const social = lists.filter({ hasText: 'Instagram' }).getByRole('link')
+  const names = ['Contact Us', 'Become a Vendor', 'Privacy Policy', 'Terms of Service']
+  await expect(support).toHaveText(names)
+  await expect(social).toHaveCount(3)
+  await expect(social.nth(0)).toHaveAttribute('href', 'https://www.instagram.com/bidforbites')
+  await expect(social.nth(1)).toHaveAttribute('href', 'https://www.tiktok.com/@bidforbites')
+  const before = page.url()
+  for (const link of [...(await support.all()), social.nth(2)]) {
+    await expect(link).toBeVisible()
+    await expect(link).not.toHaveAttribute('href')
+    await expect(link).toHaveAttribute('aria-disabled', 'true')
+    // Playwright refuses to click what is disabled; a visitor doesn't know yet.
+    await link.click({ force: true })
+    expect(page.url()).toBe(before)
+  }
+})

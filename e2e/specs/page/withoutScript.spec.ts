@@ -1,0 +1,48 @@
+import { auctionDemo } from '@/lib/content/auction'
+import { faq } from '@/lib/content/faq'
+import { header } from '@/lib/content/header'
+import { vendors } from '@/lib/content/vendors'
+import { waitlist } from '@/lib/content/waitlist'
+import { expectOnlyOpen, openEachAnswer } from '../../support/answers'
+import { expect, open, test } from '../../support/fixtures'
+import { plainText, readable } from '../../support/places'
+import { wordsWithoutScript } from '../../support/wordsWithoutScript'
+
+test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every word can be read, and the demo is a still', async ({ page, viewport, board }) => {
+    await page.goto('/')
+    const text = await readable(page)
+    const words = wordsWithoutScript(viewport!.width)
+    expect(words.length).toBeGreaterThan(80)
+    for (const word of words) expect(text).toContain(plainText(word))
+    await expectOnlyOpen(page, null)
+    await openEachAnswer(page)
+    await board.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
+    await expect(board.price).toBeVisible()
+    await expect(board.start).toBeHidden()
+    await expect(board.reset).toBeHidden()
+    const { success, networkError, pending } = waitlist.states
+    for (const state of [success.title, networkError, pending]) {
+      await expect(page.getByText(state)).toBeHidden()
+    }
+  })
+
+  test('every link can be followed', async ({ page, bar }) => {
+    await page.goto('/')
+    if (await bar.menuButton.isVisible()) await bar.menuButton.click()
+    await expect(bar.links).toHaveText(header.links.map(({ label }) => label))
+    await bar.links.filter({ hasText: 'FAQ' }).click()
+    await expect(page).toHaveURL(/#faq$/)
+    await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
+    await page.getByRole('link', { name: vendors.join }).click()
+    await expect(page).toHaveURL(/#join-waitlist$/)
+  })
+})
+
+test('with JavaScript nothing mentions its absence', { tag: '@spec-2.12' }, async ({ page }) => {
+  await open(page)
+  await expect(page.getByText(auctionDemo.withoutScript)).toBeHidden()
+  await expect(page.getByText(waitlist.withoutScript)).toBeHidden()
+})

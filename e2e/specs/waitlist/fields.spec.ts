@@ -1,0 +1,102 @@
+import { vendors } from '@/lib/content/vendors'
+import { waitlist } from '@/lib/content/waitlist'
+import { expect, expectPayload, open, openBeforeScript, settle, test } from '../../support/fixtures'
+
+const words = { ...waitlist.form, ...waitlist.states }
+const visibleText = { useInnerText: true }
+
+test('three fields', { tag: ['@spec-3.1', '@spec-3.2', '@firefox'] }, async ({ page, form }) => {
+  await open(page)
+  await form.expectIdle()
+  for (const [field, type, autocomplete] of [
+    [form.name, 'text', 'name'],
+    [form.email, 'email', 'email'],
+    [form.phoneNo, 'text', 'tel'],
+  ] as const) {
+    await expect(field).toHaveAttribute('type', type)
+    await expect(field).toHaveAttribute('autocomplete', autocomplete)
+    await expect(field).toHaveAttribute('required')
+  }
+  await expect(form.phoneNo).toHaveAttribute('inputmode', 'tel')
+  await expect(form.root.getByRole('radiogroup', { name: words.asLegend })).toBeVisible()
+  await expect(form.vendor).not.toBeChecked()
+})
+
+test('refuses bad values', { tag: ['@spec-5.1', '@firefox'] }, async ({ page, form, inbox }) => {
+  await open(page)
+  for (const [field, refused] of [
+    ['name', ['', '   ']],
+    ['email', ['', 'mei.ling', 'mei.ling@', '@kedai.example', 'mei ling@kedai.example']],
+    ['phoneNo', ['', '   ']],
+  ] as const) {
+    for (const value of refused) {
+      await form.enter({ ...form.person, [field]: value })
+      await form.submit()
+      await expect(form[field]).toBeFocused()
+      await expect(form[field].and(page.locator(':invalid')), `"${value}"`).toBeVisible()
+    }
+  }
+  await settle(page)
+  expect(await inbox.requests()).toEqual([])
+})
+
+test('any phone number is sent, trimmed', { tag: '@spec-5.2' }, async ({ page, form, inbox }) => {
+  await open(page)
+  const who = { ...form.person, phoneNo: '+44 (0)20 7946-0958 ext. 3' }
+  await form.join({ ...who, name: `  ${who.name} `, phoneNo: ` ${who.phoneNo}  ` })
+  expectPayload((await inbox.signups())[0], who)
+})
+
+test('the choice by arrow keys', { tag: ['@spec-4.1', '@spec-11.3'] }, async ({ page, form }) => {
+  await open(page)
+  await form.customer.focus()
+  for (const [key, choice] of [
+    ['Right', 'vendor'],
+    ['Left', 'customer'],
+  ] as const) {
+    await page.keyboard.press(`Arrow${key}`)
+    await expect(form[choice]).toBeChecked()
+    await expect(form.submitButton).toHaveText(words.submit[choice], visibleText)
+    await expect(form.submitButton).toHaveAccessibleName(words.submit[choice])
+  }
+})
+
+test('?as= chooses vendor, unless chosen before', { tag: '@spec-4.5' }, async ({ page, form }) => {
+  await open(page, '/?as=admin')
+  await expect(form.customer).toBeChecked()
+  const letScriptsIn = await openBeforeScript(page, '/?as=vendor')
+  await form.vendor.check()
+  await form.customer.check()
+  await form.name.fill('Aina')
+  await letScriptsIn()
+  await expect(form.customer).toBeChecked()
+  await open(page, '/?as=vendor')
+  await expect(form.vendor).toBeChecked()
+  await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
+})
+
+test('Join as Restaurant Partner', { tag: ['@spec-4.5', '@firefox'] }, async ({ page, form }) => {
+  await open(page)
+  await page.getByRole('link', { name: vendors.join }).click()
+  await expect(page).toHaveURL(/#join-waitlist$/)
+  await expect(form.name).toBeInViewport()
+  await expect(form.vendor).toBeChecked()
+  await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
+})
+
+test(
+  'what is entered before the script is sent',
+  { tag: '@spec-10.5' },
+  async ({ page, form, inbox }) => {
+    const letScriptsIn = await openBeforeScript(page)
+    await form.enter()
+    await form.vendor.check()
+    await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
+    await letScriptsIn()
+    await form.expectValues()
+    await expect(form.vendor).toBeChecked()
+    await form.submit()
+    await form.expectSuccess()
+    expectPayload((await inbox.signups())[0], form.person, 'vendor')
+  },
+)

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** axe finds no violation, whether the page's clock is stopped or not. */
+export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
+  const state = { done: false }
+  const analysis = new AxeBuilder({ page })
+    .withTags(RULES)
+    .disableRules(without)
+    .analyze()
+    .finally(() => {
+      state.done = true
+    })
+  // axe waits for short timers, which a stopped clock would hold back. The clock is the whole
+  // context's, and axe closes a page of its own meanwhile.
+  while (!state.done) await page.clock.runFor(1).catch(() => {})
+  const { violations, passes } = await analysis
+  expect(passes.length).toBeGreaterThan(10)
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
+  )
+  expect(found).toEqual([])
+}
+
+interface Watched {
+  moved: string[]
+}
+
+/** Notes every animation and transition from the next load on. */
+export async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = ((window as unknown as Watched).moved = [])
+    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName))
+    document.addEventListener('animationstart', ({ animationName }) => {
+      // Driven by the scroll, this one switches the header's ground and takes no time.
+      if (!animationName.includes('solid')) moved.push(animationName)
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as Watched).moved)
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { header } from '@/lib/content/header'
+import { scrollTo } from './places'
+
+const WHITE = 'rgb(255, 255, 255)'
+
+/** The header and its menu, by what a visitor perceives. */
+export class HeaderBar {
+  readonly root: Locator
+  readonly logo: Locator
+  readonly menuButton: Locator
+  readonly menu: Locator
+  readonly links: Locator
+
+  constructor(readonly page: Page) {
+    this.root = page.getByRole('banner')
+    this.logo = this.root.getByRole('link', { name: header.home })
+    this.menuButton = page.getByRole('button', { name: header.menu })
+    this.menu = page.getByRole('navigation', { name: header.navigation })
+    this.links = this.menu.getByRole('link')
+  }
+
+  async expectOneLine(where: string): Promise<void> {
+    const boxes = await this.root
+      .locator('a:visible, button:visible')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+    const lowestTop = Math.max(...boxes.map(({ top }) => top))
+    const highestBottom = Math.min(...boxes.map(({ bottom }) => bottom))
+    expect(lowestTop, where).toBeLessThan(highestBottom)
+  }
+
+  /** Fails unless the header paints a white ground with a shadow, or neither. */
+  async expectSolid(solid: boolean): Promise<void> {
+    const painted = () =>
+      this.root.evaluate((element) => {
+        const layers = [
+          getComputedStyle(element),
+          getComputedStyle(element, '::before'),
+          getComputedStyle(element, '::after'),
+          ...[...element.children].map((child) => getComputedStyle(child)),
+        ].filter(({ opacity }) => Number(opacity) > 0)
+        return {
+          grounds: layers
+            .map(({ backgroundColor }) => backgroundColor)
+            .filter((color) => color !== 'rgba(0, 0, 0, 0)'),
+          shadow: layers.some(({ boxShadow }) => boxShadow !== 'none'),
+        }
+      })
+    await expect.poll(painted).toEqual({ grounds: solid ? [WHITE] : [], shadow: solid })
+  }
+
+  async expectSolidBeyond(threshold: number): Promise<void> {
+    await this.expectSolid(false)
+    for (const top of [threshold, threshold + 2, 2000, 0]) {
+      await scrollTo(this.page, top)
+      await this.expectSolid(top > threshold)
+    }
+  }
+}

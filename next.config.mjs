@@ -9,8 +9,8 @@ const config = {
   experimental: { inlineCss: true },
   webpack(webpackConfig, { dev, isServer, webpack }) {
     if (dev || isServer) return webpackConfig
-    // One page shares nothing with another: fewer files, and 1.8 kB less script (brotli).
-    webpackConfig.optimization.splitChunks = false
+    // Short module ids: 1.2 kB less script (brotli).
+    webpackConfig.optimization.moduleIds = 'size'
     webpackConfig.plugins.push(compileAheadOfRunning(webpack))
     return webpackConfig
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
-import { seal, sealSite } from './seal'
+import { scriptsLast, seal, sealSite } from './seal'
 import { structuredData } from './structuredData'
 
 const head = '<meta charset="utf-8"/>'
@@ -73,4 +73,11 @@ describe('a built site', () => {
     expect(read('index.html')).toContain(`<body><p>Hi</p>${data}</body></html>`)
     expect(read('deep/index.html')).toContain('<body><p>Hi</p></body></html>')
   })
+})
+
+test("the page's own scripts, and no others, are asked for last", () => {
+  const others = '<script>start()</script><script src="https://a.example/b.js"></script>'
+  expect(scriptsLast(`<script src="/_next/a.js" async=""></script>${others}`)).toBe(
+    `<script fetchpriority="low" src="/_next/a.js" async=""></script>${others}`,
+  )
 })

@@ -19,9 +19,17 @@ export function sealSite(env: Env): string[] {
     const file = path.join(env.siteDir, page)
     const html = readFileSync(file, 'utf8')
     const whole = page === 'index.html' ? withAtEnd(html, structuredData(env.siteUrl)) : html
-    writeFileSync(file, seal(whole, env, page))
+    writeFileSync(file, seal(scriptsLast(whole), env, page))
   }
   return pages
+}
+
+/**
+ * The page is whole without its scripts, so they give way to the font and the pictures: the first
+ * paint came 140 ms sooner on a slow 4G, and React no later (README, Speed).
+ */
+export function scriptsLast(html: string): string {
+  return html.replaceAll('<script src="/_next/', '<script fetchpriority="low" src="/_next/')
 }
 
 /** @throws Error naming the page; see `sealSite` */

@@ -35,24 +35,20 @@ async function openChanged(page: Page, change: () => void, before: () => Promise
 }
 
 for (const [what, change] of Object.entries(changes)) {
-  test(
-    `${what}: the page is whole and the form sends`,
-    { tag: '@spec-10.3' },
-    async ({ page, form, inbox, errors }) => {
-      errors.allow(reRendered)
-      await openChanged(page, change, async () => {
-        await form.enter()
-        await form.vendor.check()
-      })
-      await form.expectValues()
-      await expect(form.vendor).toBeChecked()
-      await expect(page.locator('section[id]')).toHaveCount(6)
-      await expect(page.getByRole('heading', { name: waitlist.title })).toBeVisible()
-      await form.root.getByRole('button').first().waitFor()
-      await form.phoneNo.press('Enter')
-      await form.expectSuccess()
-      await inbox.waitForSignups(1)
-      expectPayload((await inbox.signups())[0], form.person, 'vendor')
-    },
-  )
+  test(`${what}: whole, and the form sends @spec-10.3`, async ({ page, form, inbox, errors }) => {
+    errors.allow(reRendered)
+    await openChanged(page, change, async () => {
+      await form.enter()
+      await form.vendor.check()
+    })
+    await form.expectValues()
+    await expect(form.vendor).toBeChecked()
+    await expect(page.locator('section[id]')).toHaveCount(6)
+    await expect(page.getByRole('heading', { name: waitlist.title })).toBeVisible()
+    await form.root.getByRole('button').first().waitFor()
+    await form.phoneNo.press('Enter')
+    await form.expectSuccess()
+    await inbox.waitForSignups(1)
+    expectPayload((await inbox.signups())[0], form.person, 'vendor')
+  })
 }

@@ -56,9 +56,7 @@ test.describe('places', { tag: ['@spec-10.6', '@mobile'] }, () => {
       await expectPlace(page, 0)
     })
 
-    test(`#${section} in the address shows it right below the header, and again after Back`, async ({
-      page,
-    }) => {
+    test(`#${section} in the address is in view, and again after Back`, async ({ page }) => {
       await page.goto(`/#${section}`)
       await page.evaluate(async () => document.fonts.ready)
       const offset = () =>

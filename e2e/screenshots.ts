@@ -72,8 +72,7 @@ const SHOTS: Shot[] = [
     name: 'invalid',
     of: waitlist,
     async arrange(_page, form) {
-      await form.enter({ name: ' ', email: 'mei.ling', phoneNo: '' })
-      await form.submit()
+      await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
     },
   },
   {
@@ -81,8 +80,7 @@ const SHOTS: Shot[] = [
     of: waitlist,
     async arrange(_page, form, inbox) {
       await inbox.fault({ fault: 'silence' })
-      await form.enter()
-      await form.submit()
+      await form.send()
       await inbox.waitForRequests(1)
     },
   },
@@ -92,8 +90,7 @@ const SHOTS: Shot[] = [
     of: waitlist,
     async arrange(page, form) {
       await page.context().setOffline(true)
-      await form.enter()
-      await form.submit()
+      await form.send()
       await form.networkError.waitFor()
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { expect, expectPayload, holdScripts, hydrated, test } from '../support/fixtures'
+import { expect, expectSignup, holdScripts, hydrated, test } from '../support/fixtures'
 
 /** What React says when it re-renders what it found changed: reported, and nothing else. */
 const reRendered = /Minified React error #418/
@@ -48,7 +48,6 @@ for (const [what, change] of Object.entries(changes)) {
     await form.root.getByRole('button').first().waitFor()
     await form.phoneNo.press('Enter')
     await form.expectSuccess()
-    await inbox.waitForSignups(1)
-    expectPayload((await inbox.signups())[0], form.person, 'vendor')
+    await expectSignup(inbox, form.person, 'vendor')
   })
 }

@@ -4,7 +4,7 @@ import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { AuctionBoard } from '../support/auctionBoard'
-import { expect, expectPayload, open, test } from '../support/fixtures'
+import { expect, expectSignup, open, test } from '../support/fixtures'
 
 // Each island is made to throw by breaking, in the page, something that only it calls.
 const broken = 'broken by the test'
@@ -60,8 +60,7 @@ test.describe('an island throws on hydration', { tag: '@spec-10.4' }, () => {
     await form.vendor.check()
     await form.submit()
     await expect(page.getByText('OK', { exact: true })).toBeVisible()
-    await inbox.waitForSignups(1)
-    expectPayload((await inbox.signups())[0], form.person, 'vendor')
+    await expectSignup(inbox, form.person, 'vendor')
   })
 
   test('the answers open, one at a time', async ({ page }) => {
@@ -153,6 +152,5 @@ test('the form throws: a plain one instead @spec-10.4', async ({ page, form, inb
   await expect(form.vendor).toBeChecked()
   await expect(form.submitButton).toBeEnabled()
   // What had been submitted is on its way.
-  await inbox.waitForSignups(1)
-  expectPayload((await inbox.signups())[0], form.person, 'vendor')
+  await expectSignup(inbox, form.person, 'vendor')
 })

@@ -2,7 +2,7 @@ import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { openEachAnswer } from '../support/answers'
-import { expect, expectNothingKept, expectPayload, misspell, open, test } from '../support/fixtures'
+import { expect, expectNothingKept, expectSignup, misspell, open, test } from '../support/fixtures'
 import { unreadable } from '../support/layout'
 import { expectInView } from '../support/places'
 
@@ -55,8 +55,7 @@ test('without Web Locks @spec-10.8', async ({ page, form, inbox }) => {
   await open(page)
   expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
   await form.join()
-  await inbox.waitForSignups(1)
-  expectPayload((await inbox.signups())[0], form.person)
+  await expectSignup(inbox, form.person)
   await expectNothingKept(page)
 })
 

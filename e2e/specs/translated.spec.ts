@@ -4,14 +4,7 @@ import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { SUCCESS_MS, userTypes } from '@/lib/waitlist/signup'
 import { AuctionBoard } from '../support/auctionBoard'
-import {
-  expect,
-  expectPayload,
-  holdScripts,
-  hydrated,
-  openStopped,
-  test,
-} from '../support/fixtures'
+import { expect, expectSignup, holdScripts, hydrated, openStopped, test } from '../support/fixtures'
 import { translate } from '../support/translator'
 
 /** React re-renders an island whose text it does not find as the server wrote it. */
@@ -49,16 +42,14 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         await form.join()
         await page.clock.runFor(SUCCESS_MS)
         await form.expectIdle()
-        await inbox.waitForSignups(1)
-        expectPayload((await inbox.signups())[0], form.person, type)
+        await expectSignup(inbox, form.person, type)
       })
     }
 
     test('the network error comes and goes @spec-10.1', async ({ page, form, inbox, errors }) => {
       errors.expect(libraryNotLoaded)
       await page.context().setOffline(true)
-      await form.enter()
-      await form.submit()
+      await form.send()
       await expect(form.networkError).toBeVisible()
       await form.expectValues()
       await page.context().setOffline(false)

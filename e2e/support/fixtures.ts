@@ -87,6 +87,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/** The service took one signup, of these details. */
+export async function expectSignup(inbox: Inbox, who: Person, userType?: string): Promise<void> {
+  await inbox.waitForSignups(1)
+  expectPayload((await inbox.signups())[0], who, userType)
+}
+
 /** A request carries the eight fields of the specification, each once, and nothing else. */
 export function expectPayload(sent: Sent | undefined, who: Person, userType = 'customer'): void {
   expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=./)

@@ -3,6 +3,7 @@ import {
   expect,
   expectNothingKept,
   expectPayload,
+  expectSignup,
   open,
   SignupForm,
   test,
@@ -14,12 +15,10 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     // The library's own request gets no answer and is not kept.
     await inbox.fault({ fault: 'silence' })
     await open(page)
-    await form.enter()
-    await form.submit()
+    await form.send()
     await inbox.waitForRequests(1)
     await page.close()
-    await inbox.waitForSignups(1)
-    expectPayload((await inbox.signups())[0], form.person)
+    await expectSignup(inbox, form.person)
   })
 
   test('sent next visit @spec-7.1 @spec-8.11 @spec-8.13', async ({ page, form, inbox, errors }) => {
@@ -41,8 +40,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     errors.allow(...answered(429))
     await inbox.fault({ fault: 'silence' })
     await open(page)
-    await form.enter()
-    await form.submit()
+    await form.send()
     await inbox.waitForRequests(1)
     await page.reload()
     await expectNothingKept(page)

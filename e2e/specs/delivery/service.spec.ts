@@ -80,8 +80,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     errors.expect(unanswered)
     await inbox.fault({ fault: 'silence' })
     await openStopped(page)
-    await form.enter()
-    await form.submit()
+    await form.send()
     await inbox.waitForRequests(1)
     await page.clock.runFor(14_999)
     await expect(form.submitButton).toHaveText(busy)
@@ -95,8 +94,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     // The page's 10 s pass in the second and a half that the answer really takes.
     await inbox.fault({ fault: 'slow', delayMs: 1500 })
     await openStopped(page)
-    await form.enter()
-    await form.submit()
+    await form.send()
     await inbox.waitForRequests(1)
     await page.clock.runFor(10_000)
     await expect(form.submitButton).toHaveText(busy)
@@ -151,8 +149,7 @@ test.describe('the connection fails', () => {
     errors.expect(offline)
     await open(page)
     await page.context().setOffline(true)
-    await form.enter()
-    await form.submit()
+    await form.send()
     await expect(form.networkError).toBeVisible()
     await expect(form.networkError).toHaveText(
       'Network error. Please check your connection and try again.',

@@ -9,7 +9,7 @@ import {
 import {
   expect,
   expectNothingKept,
-  expectPayload,
+  expectSignup,
   kept,
   open,
   openStopped,
@@ -42,8 +42,7 @@ test.describe('storage refuses', { tag: '@spec-8.16' }, () => {
     await page.addInitScript(refuseStorage, 'all and locks')
     await open(page)
     await form.join()
-    await inbox.waitForSignups(1)
-    expectPayload((await inbox.signups())[0], form.person)
+    await expectSignup(inbox, form.person)
     expect(await inbox.requests()).toHaveLength(1)
   })
 
@@ -55,8 +54,7 @@ test.describe('storage refuses', { tag: '@spec-8.16' }, () => {
       await openStopped(page)
       await form.join()
       await page.clock.runFor(2000)
-      await inbox.waitForSignups(1)
-      expectPayload((await inbox.signups())[0], form.person)
+      await expectSignup(inbox, form.person)
       expect(await inbox.requests()).toHaveLength(2)
     })
   }
@@ -102,8 +100,7 @@ test.describe('storage holds', () => {
       await open(page)
       await expect(form.pending).toBeHidden()
       await form.join()
-      await inbox.waitForSignups(1)
-      expectPayload((await inbox.signups())[0], form.person)
+      await expectSignup(inbox, form.person)
       expect(await inbox.requests()).toHaveLength(1)
       const theirs = await page.evaluate(() => localStorage.getItem('theirs')?.length)
       expect(theirs).toBe('theirs' in entries ? 100_000 : undefined)

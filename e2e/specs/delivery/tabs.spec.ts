@@ -31,8 +31,7 @@ test.describe('several tabs', { tag: '@sandbox' }, () => {
     await Promise.all(tabs.map(async (tab) => open(tab)))
     await Promise.all(
       forms.map(async (form) => {
-        await form.enter()
-        await form.submit()
+        await form.send()
         await form.expectSuccess({ timeout: 10_000 })
       }),
     )

@@ -30,8 +30,7 @@ test('refuses bad values @spec-5.1 @firefox', async ({ page, form, inbox }) => {
     ['phoneNo', ['', '   ']],
   ] as const) {
     for (const value of refused) {
-      await form.enter({ ...form.person, [field]: value })
-      await form.submit()
+      await form.send({ ...form.person, [field]: value })
       await expect(form[field]).toBeFocused()
       await expect(form[field].and(page.locator(':invalid')), `"${value}"`).toBeVisible()
     }

@@ -83,8 +83,7 @@ test.describe('a signup', { tag: '@firefox' }, () => {
 test('joining @spec-4.2 @sandbox', async ({ page, form, inbox }) => {
   await inbox.fault({ fault: 'silence' })
   await openStopped(page)
-  await form.enter()
-  await form.submit()
+  await form.send()
   await expect(form.submitButton).toHaveText('Joining...', { useInnerText: true })
   const { name, email, phoneNo, customer, vendor, submitButton } = form
   for (const control of [name, email, phoneNo, customer, vendor, submitButton]) {
@@ -147,8 +146,7 @@ test.describe('ids not configured', () => {
     // What the server renders then, in the data for hydration.
     await replaceInPage(page, /\\"service\\":\{[^}]*\}/g, () => '\\"service\\":null')
     await open(page)
-    await form.enter()
-    await form.submit()
+    await form.send()
     await expect(form.networkError).toBeVisible()
     await form.expectValues()
     await settle(page)

@@ -49,9 +49,7 @@ test('without exclusive details @spec-10.7', async ({ page }) => {
 })
 
 test('without Web Locks @spec-10.8', async ({ page, form, inbox }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'locks')
-  })
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   await open(page)
   expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
   await form.join()

@@ -60,16 +60,10 @@ test.describe('places', { tag: ['@spec-10.6', '@mobile'] }, () => {
       await page.goto(`/#${section}`)
       await page.evaluate(async () => document.fonts.ready)
       const offset = () =>
-        page
-          .locator(`#${section}`)
-          .evaluate((element) =>
-            Math.abs(
-              element.getBoundingClientRect().top -
-                Number.parseFloat(
-                  getComputedStyle(document.documentElement).scrollPaddingBlockStart,
-                ),
-            ),
-          )
+        page.locator(`#${section}`).evaluate((element) => {
+          const { scrollPaddingBlockStart: below } = getComputedStyle(document.documentElement)
+          return Math.abs(element.getBoundingClientRect().top - Number.parseFloat(below))
+        })
       await expectStill(offset)
       await follow(page, vendors.join)
       await expectPlace(page, 0)

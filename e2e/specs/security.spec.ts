@@ -28,9 +28,8 @@ test('only its origin @spec-3.3 @spec-12.1 @spec-12.2', async ({ page, form, boa
 // A preview's policy is another one, so this looks at the sandbox's build alone.
 test('policy without toolbar @spec-12.1 @spec-13.2 @sandbox', async ({ page }) => {
   await open(page)
-  const policy = await page
-    .locator('meta[http-equiv="Content-Security-Policy"]')
-    .getAttribute('content')
+  const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
+  const policy = await meta.getAttribute('content')
   expect(policy).toMatch(/default-src 'none'.*require-trusted-types-for 'script'/)
   expect(policy).not.toMatch(/vercel|pusher|unsafe-inline/)
 })

@@ -3,8 +3,7 @@ import { auctionDemo } from '@/lib/content/auction'
 import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { SUCCESS_MS, userTypes } from '@/lib/waitlist/signup'
-import { AuctionBoard } from '../support/auctionBoard'
-import { expect, expectSignup, holdScripts, hydrated, openStopped, test } from '../support/fixtures'
+import { expect, expectSignup, openBeforeScript, openStopped, test } from '../support/fixtures'
 import { translate } from '../support/translator'
 
 /** React re-renders an island whose text it does not find as the server wrote it. */
@@ -18,12 +17,10 @@ const moments = {
     await translate(page)
   },
   'before hydration': async (page: Page) => {
-    const release = await holdScripts(page)
     await page.clock.install()
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const letScriptsIn = await openBeforeScript(page)
     await translate(page)
-    release()
-    await hydrated(page)
+    await letScriptsIn()
     await page.clock.pauseAt(Date.now() + 60_000)
   },
 }
@@ -74,25 +71,22 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
       await expect(form.pending).toBeHidden()
     })
 
-    test('the demo shows the true figures through two runs @spec-10.2', async ({ page }) => {
-      const board = new AuctionBoard(page)
+    test('the demo shows the true figures through two runs @spec-10.2', async ({ page, board }) => {
       await board.start.click()
-      await page.clock.runFor(2000)
+      await board.tick()
       await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
       await board.pause.click()
       await page.clock.runFor(10_000)
       await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
       await board.reset.click()
       await board.expectInitial()
-      for (const run of [1, 2]) {
+      for (let run = 0; run < 2; run += 1) {
         await board.start.click()
-        await page.clock.runFor(2000)
+        await board.tick()
         await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
-        await page.clock.runFor(33 * 2000)
+        await board.tick(33)
         await board.expectFigures('RM8.00', '2:26', 'RM17.00 68% off')
-        await expect(board.announcement, `run ${run}`).toHaveText(
-          'Auction Ended! Final Price: RM8.00',
-        )
+        await expect(board.announcement).toHaveText('Auction Ended! Final Price: RM8.00')
         await expect(board.start).toBeDisabled()
         await board.reset.click()
         await board.expectInitial()

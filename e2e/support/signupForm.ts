@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
+import { SUCCESS_MS } from '@/lib/waitlist/signup'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 
@@ -84,6 +85,14 @@ export class SignupForm {
     await expect(this.success).toHaveText(
       new RegExp(`^${waitlist.states.success.title}\\s*${waitlist.states.success.lead}$`),
     )
+  }
+
+  /** Lets the success panel's time pass. The form is back and says that it goes on. */
+  async expectStillSending(): Promise<void> {
+    await this.page.clock.runFor(SUCCESS_MS)
+    await expect(this.success).toBeHidden()
+    await expect(this.pending).toBeVisible()
+    await this.expectIdle()
   }
 
   async expectValues({ name, email, phoneNo } = this.person): Promise<void> {

@@ -1,14 +1,7 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/delivery'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import {
-  advance,
-  answered,
-  brokenOff,
-  expectOutcome,
-  expectStillSending,
-  unanswered,
-} from '../../support/delivery'
+import { advance, answered, brokenOff, expectOutcome, unanswered } from '../../support/delivery'
 import { expect, expectNothingKept, open, openStopped, settle, test } from '../../support/fixtures'
 
 const { busy } = waitlist.states.submit
@@ -103,7 +96,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     await expectOutcome(page, inbox, { who: form.person, requests: 1 })
   })
 
-  test('refused: three tries a visit @spec-8.7', async ({ page, form, inbox, errors }) => {
+  test('a refused setup: three tries a visit @spec-8.7', async ({ page, form, inbox, errors }) => {
     errors.expect(...answered(403))
     await inbox.fault({ fault: 403, times: 'always' })
     await page.clock.install()
@@ -127,7 +120,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     await inbox.fault({ fault: 503, times: 'always' })
     await openStopped(page)
     await form.join()
-    await expectStillSending(page, form)
+    await form.expectStillSending()
     // In steps that leave a request the time to be answered: the clock ends its 15 s too.
     for (let passed = 0; passed < 600; passed += 10) {
       await page.clock.runFor(10_000)
@@ -145,7 +138,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
 })
 
 test.describe('the connection fails', () => {
-  test('offline: the form as typed @spec-8.1', async ({ page, form, inbox, errors }) => {
+  test('offline: as typed, then sent by hand @spec-8.1', async ({ page, form, inbox, errors }) => {
     errors.expect(offline)
     await open(page)
     await page.context().setOffline(true)
@@ -164,7 +157,7 @@ test.describe('the connection fails', () => {
     await expectOutcome(page, inbox, { who: form.person, requests: 1 })
   })
 
-  test('lost midway: sent @sandbox @spec-8.10', async ({ page, form, inbox, errors }) => {
+  test('lost midway: kept and sent @sandbox @spec-8.10', async ({ page, form, inbox, errors }) => {
     errors.expect(...brokenOff('ERR_INTERNET_DISCONNECTED'))
     await openStopped(page)
     // The connection goes when the request is on its way out, before it reaches the service.
@@ -177,7 +170,7 @@ test.describe('the connection fails', () => {
       { times: 1 },
     )
     await form.join()
-    await expectStillSending(page, form)
+    await form.expectStillSending()
     expect(await inbox.requests()).toEqual([])
     await page.context().setOffline(false)
     // At once: as soon as the service's rate allows.

@@ -1,11 +1,4 @@
-import {
-  answered,
-  DAY_MS,
-  ENTRY,
-  expectOutcome,
-  keepFromEarlier,
-  OLD_LIST,
-} from '../../support/delivery'
+import { answered, ENTRY, expectOutcome, keepFromEarlier, OLD_LIST } from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
@@ -18,6 +11,7 @@ import {
 } from '../../support/fixtures'
 import type { Person } from '../../support/signupForm'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const entry = (who: Partial<Person>, ageMs = 60_000) =>
   JSON.stringify({ ...who, user_type: 'customer', at: Date.now() - ageMs })
 const oldList = (...entries: unknown[]) => ({ [OLD_LIST]: JSON.stringify(entries) })

@@ -23,7 +23,7 @@ test.describe('several tabs', { tag: '@sandbox' }, () => {
     for (const tab of tabs) await expect(new SignupForm(tab, form.person).pending).toBeHidden()
   })
 
-  test('each once, one a second @spec-8.15 @spec-9.2', async ({ page, lane, inbox, errors }) => {
+  test('each once, a second apart @spec-8.15 @spec-9.2', async ({ page, lane, inbox, errors }) => {
     errors.expect(...answered(503))
     await inbox.fault({ fault: 503, times: 3 })
     const tabs = [page, await page.context().newPage(), await page.context().newPage()]

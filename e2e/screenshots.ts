@@ -8,17 +8,18 @@ import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { startSandbox } from './sandbox/sandbox'
 import { endWith } from './sandbox/say'
 import { PROJECT } from './sandbox/settings'
+import { question } from './support/answers'
 import { AuctionBoard } from './support/auctionBoard'
 import { findChromium } from './support/browser'
 import type { Inbox } from './support/inbox'
 import { sandboxInbox } from './support/inbox'
+import { scrollTo } from './support/places'
 import { meiLing, SignupForm } from './support/signupForm'
 import { finishAnimations, seeAll } from './support/still'
 import { openStopped } from './support/visit'
 
 const FOLDER = path.join(PROJECT, '.sandbox/screenshots')
 const README_MAX_BYTES = 150_000
-const TICK_MS = 2000
 const screen = (width: number, height: number) => ({ width, height })
 const PHONE = screen(360, 740)
 const SCREENS = [screen(280, 650), PHONE, screen(768, 1024), screen(1280, 800), screen(1920, 1080)]
@@ -50,39 +51,25 @@ const SHOTS: Shot[] = [
   ...Object.values(anchors).map((id) => ({ name: id, of: `#${id}` })),
   { name: 'footer', of: 'footer' },
   { name: '404', path: '/no-such-meal', at: anyWidth },
-  {
-    name: 'header-solid',
-    arrange: (page) => page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' })),
-  },
+  { name: 'header-solid', arrange: (page) => scrollTo(page, 700) },
   {
     name: 'menu-open',
     at: (width) => width < 960,
     arrange: (page) => page.getByRole('button', { name: header.menu }).click(),
   },
   { name: 'vendor', of: waitlist, arrange: (_page, form) => form.vendor.check() },
-  {
-    name: 'focus',
-    of: waitlist,
-    async arrange(page, form) {
-      await form.customer.focus()
-      await page.keyboard.press('Tab')
-    },
-  },
+  { name: 'focus', of: waitlist, arrange: (_page, form) => form.customer.press('Tab') },
   {
     name: 'invalid',
     of: waitlist,
-    async arrange(_page, form) {
-      await form.enter({ name: ' ', email: 'mei.ling', phoneNo: '' })
-      await form.submit()
-    },
+    arrange: (_page, form) => form.send({ name: ' ', email: 'mei.ling', phoneNo: '' }),
   },
   {
     name: 'joining',
     of: waitlist,
     async arrange(_page, form, inbox) {
       await inbox.fault({ fault: 'silence' })
-      await form.enter()
-      await form.submit()
+      await form.send()
       await inbox.waitForRequests(1)
     },
   },
@@ -92,8 +79,7 @@ const SHOTS: Shot[] = [
     of: waitlist,
     async arrange(page, form) {
       await page.context().setOffline(true)
-      await form.enter()
-      await form.submit()
+      await form.send()
       await form.networkError.waitFor()
     },
   },
@@ -109,11 +95,7 @@ const SHOTS: Shot[] = [
   },
   { name: 'demo-running', of: demo, arrange: (page) => runDemo(page, 12) },
   { name: 'demo-ended', of: demo, arrange: (page) => runDemo(page, 34) },
-  {
-    name: 'answer-open',
-    of: `#${anchors.faq}`,
-    arrange: (page) => page.locator('summary').nth(1).click(),
-  },
+  { name: 'answer-open', of: `#${anchors.faq}`, arrange: (page) => question(page, 1).click() },
   {
     name: 'placeholder-link',
     of: 'footer',
@@ -192,8 +174,9 @@ async function take(
 }
 
 async function runDemo(page: Page, ticks: number): Promise<void> {
-  await new AuctionBoard(page).start.click()
-  await page.clock.runFor(ticks * TICK_MS)
+  const board = new AuctionBoard(page)
+  await board.start.click()
+  await board.tick(ticks)
 }
 
 screenshots().catch(endWith)

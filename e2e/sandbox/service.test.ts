@@ -1,6 +1,4 @@
-/**
- * @jest-environment node
- */
+/** @jest-environment node */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,12 +25,9 @@ beforeEach(() => {
   time = Date.UTC(2026, 10, 20)
   restart()
 })
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-  resetAndDestroy.mockClear()
-})
+afterEach(() => rmSync(folder, { recursive: true }))
 
-function formOf(more: Record<string, string | string[]> = {}): FormData {
+function formOf(more: Record<string, string | string[]>): FormData {
   const form = new FormData()
   for (const [name, values] of Object.entries({ ...AINA, ...SANDBOX_IDS, ...more })) {
     for (const value of [values].flat()) form.append(name, value)
@@ -40,65 +35,63 @@ function formOf(more: Record<string, string | string[]> = {}): FormData {
   return form
 }
 
-/** Sends Aina's form with changes, or any other request. */
-async function send(more?: Parameters<typeof formOf>[0], init?: RequestInit) {
+/** Sends Aina's form with changes, or any other request, a second after the last one. */
+async function send(more: Parameters<typeof formOf>[0] = {}, init?: RequestInit) {
+  const body = formOf(more)
+  time += 1000
   const env = { incoming: { socket: { resetAndDestroy } } }
-  return service.request(SEND_FORM_PATH, { method: 'POST', body: formOf(more), ...init }, env)
+  const response = await service.request(SEND_FORM_PATH, { method: 'POST', body, ...init }, env)
+  const readable = response.headers.get('access-control-allow-origin') === '*'
+  return { status: response.status, text: await response.text(), readable }
 }
-const statusOf = async (...args: Parameters<typeof send>) => (await send(...args)).status
-const ask = (fault: Partial<FaultRequest>, lane = 'hand') =>
-  service.request(`/faults?lane=${lane}`, { method: 'POST', body: JSON.stringify(fault) })
+const ask = async (fault: Partial<FaultRequest> | string, lane = 'hand') => {
+  const body = typeof fault === 'string' ? fault : JSON.stringify(fault)
+  const response = await service.request(`/faults?lane=${lane}`, { method: 'POST', body })
+  return [response.status, await response.text()]
+}
 const inbox = async (lane = 'hand', method = 'GET') =>
   (await (await service.request(`/inbox.json?lane=${lane}`, { method })).json()) as LaneView
 
 test('a signup is answered OK for any page to read, and kept as it was on the wire', async () => {
-  const name = 'Ñurul 陳 "O\'Neil" <b>\r\n🍜'
-  const response = await send({ name, user_type: ['customer', 'vendor'] })
-  expect([response.status, await response.text()]).toEqual([200, 'OK'])
-  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  const more = { name: 'Ñurul 陳 "O\'Neil" <b>\r\n🍜', user_type: ['customer', 'vendor'] }
+  expect(await send(more)).toEqual({ status: 200, text: 'OK', readable: true })
   const { signups } = await inbox()
-  expect(signups).toMatchObject([{ at: '2026-11-20T00:00:00.000Z', outcome: 200 }])
-  expect(signups[0]?.fields).toEqual({
-    ...AINA,
-    ...SANDBOX_IDS,
-    name,
-    user_type: ['customer', 'vendor'],
-  })
+  expect(signups).toMatchObject([{ at: '2026-11-20T00:00:01.000Z', outcome: 200 }])
+  expect(signups[0]?.fields).toEqual({ ...AINA, ...SANDBOX_IDS, ...more })
   expect(signups[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/)
 })
 
 test.each(Object.keys(SANDBOX_IDS))('a form without the right %s is refused', async (id) => {
-  expect(await (await send({ [id]: [] })).text()).toBe(`The ${id} parameter is required`)
-  time += 1000
-  expect(await (await send({ [id]: 'other' })).text()).toBe(`The ${id} parameter is invalid`)
+  const text = `The ${id} parameter is`
+  expect(await send({ [id]: [] })).toMatchObject({ status: 400, text: `${text} required` })
+  expect(await send({ [id]: 'other' })).toMatchObject({ status: 400, text: `${text} invalid` })
   expect(await inbox()).toMatchObject({ signups: [], requests: [{ outcome: 400 }, {}] })
 })
 
 test('a body that is no multipart form is refused, and so is a preflight', async () => {
-  const unreadable = 'The form is not readable as multipart/form-data'
+  const refused = { status: 400, text: 'The form is not readable as multipart/form-data' }
   const urlencoded = new URLSearchParams({ ...AINA, ...SANDBOX_IDS })
-  expect(await (await send({}, { body: urlencoded })).text()).toBe(unreadable)
-  time += 1000
+  expect(await send({}, { body: urlencoded })).toMatchObject(refused)
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  expect(await (await send({}, { body: 'broken', headers })).text()).toBe(unreadable)
-  expect(await statusOf({}, { method: 'OPTIONS', body: undefined })).toBe(404)
+  expect(await send({}, { body: 'broken', headers })).toMatchObject(refused)
+  expect((await send({}, { method: 'OPTIONS', body: undefined })).status).toBe(404)
 })
 
 test('variables over 50 kB are refused, counted in bytes and without the ids', async () => {
   const { name: _, ...others } = AINA
   const left = 50_000 - Object.values(others).join('').length
   const longest = 'é'.repeat(10_000) + 'x'.repeat(left - 20_000)
-  expect(await statusOf({ name: longest })).toBe(200)
-  time += 1000
-  expect(await statusOf({ name: `${longest}!` })).toBe(413)
+  expect((await send({ name: longest })).status).toBe(200)
+  expect((await send({ name: `${longest}!` })).status).toBe(413)
 })
 
 test('the second request of a second is refused, and only that', async () => {
-  const statuses = [await statusOf()]
-  time += 999
-  statuses.push(await statusOf(LEFT), await statusOf())
-  time += 1
-  expect([...statuses, await statusOf()]).toEqual([200, 200, 429, 200])
+  const statuses: number[] = []
+  for (const [wait, lane] of [[1000], [999, LEFT], [0], [1]] as const) {
+    time += wait - 1000
+    statuses.push((await send(lane)).status)
+  }
+  expect(statuses).toEqual([200, 200, 429, 200])
 })
 
 test.each<[FaultRequest, status: number, readable: boolean, kept: number]>([
@@ -109,10 +102,8 @@ test.each<[FaultRequest, status: number, readable: boolean, kept: number]>([
 ])('%j answers %d, readable: %p, and keeps %d', async (fault, status, readable, kept) => {
   await ask(fault)
   const started = performance.now()
-  const response = await send()
+  expect(await send()).toMatchObject({ status, readable })
   expect(performance.now() - started).toBeGreaterThan((fault.delayMs ?? 0) - 2)
-  expect(response.status).toBe(status)
-  expect(response.headers.has('access-control-allow-origin')).toBe(readable)
   expect((await inbox()).signups).toHaveLength(kept)
 })
 
@@ -121,74 +112,62 @@ test.each([
   ['reset-after', 1],
 ])('%s cuts the connection and keeps %d, a resend of the same bytes too', async (fault, kept) => {
   await ask({ fault })
-  const form = new Response(formOf())
-  const headers = { 'content-type': form.headers.get('content-type') ?? '' }
-  const bytes = { body: await form.arrayBuffer(), headers }
-  await send({}, bytes)
-  await send({}, bytes)
+  const form = new Response(formOf({}))
+  const bytes = { body: await form.arrayBuffer(), headers: form.headers }
+  resetAndDestroy.mockClear()
+  for (let times = 0; times < 2; times += 1) await send({}, bytes)
   const { requests, signups } = await inbox()
   expect(requests).toMatchObject([{ outcome: fault, fields: AINA }])
   expect(signups).toHaveLength(kept)
-  time += 1000
-  expect(await statusOf()).toBe(200)
+  expect((await send()).status).toBe(200)
   expect(resetAndDestroy).toHaveBeenCalledTimes(2)
 })
 
 test('faults come in the order they were asked for, until used up or cleared', async () => {
   await ask({ fault: 500, times: 2 })
   await ask({ fault: 412, times: 'always' })
-  const statuses: number[] = []
-  for (let count = 0; count < 4; count += 1) statuses.push(await statusOf())
-  expect(statuses).toEqual([500, 500, 412, 412])
+  for (const status of [500, 500, 412, 412]) expect(await send()).toMatchObject({ status })
   await service.request('/faults?lane=hand', { method: 'DELETE' })
-  expect(await statusOf()).toBe(200)
+  expect((await send()).status).toBe(200)
 })
 
 test('lanes see nothing of each other, and are cleared alone', async () => {
   await ask({ fault: 500 }, 'left')
-  expect([await statusOf(), await statusOf(LEFT), await statusOf(LEFT)]).toEqual([200, 500, 200])
+  expect([await send(), await send(LEFT), await send(LEFT)]).toMatchObject(
+    [200, 500, 200].map((status) => ({ status })),
+  )
   expect((await inbox('left')).requests).toHaveLength(2)
   expect(await inbox('left', 'DELETE')).toMatchObject({ signups: [], requests: [] })
   expect((await inbox()).signups).toHaveLength(1)
-  expect(await statusOf(LEFT)).toBe(200)
+  time -= 1000
+  expect((await send(LEFT)).status).toBe(200)
 })
 
 test('the inbox survives a restart, and half a line left by a killed run', async () => {
   await send()
-  const file = path.join(folder, 'state/inbox.jsonl')
-  appendFileSync(file, '\n{"at":"cut o')
+  appendFileSync(path.join(folder, 'state/inbox.jsonl'), '\n{"at":"cut o')
   restart()
   await send(LEFT)
   restart()
-  expect([await inbox(), await inbox('left')]).toMatchObject([
-    { signups: [{ fields: AINA }] },
-    { signups: [{ fields: LEFT }] },
-  ])
+  expect((await inbox()).signups).toMatchObject([{ fields: AINA }])
+  expect((await inbox('left')).signups).toMatchObject([{ fields: LEFT }])
 })
 
-test.each<[object, RegExp]>([
+test.each<[object | string, RegExp]>([
   [{ fault: 'explode' }, /Unknown fault "explode".*silence, reset, .*no-cors.* 400 to 599/],
   [{ fault: 200 }, /Unknown fault 200/],
   [{ fault: 500, times: 0 }, /"times"/],
   [{ fault: 'slow', delayMs: 'long' }, /"delayMs"/],
   [{ fault: 500, cors: 'no' }, /"cors"/],
+  ['{', /^Ask in JSON/],
 ])('asking for %j is refused with a sentence', async (fault, sentence) => {
-  const response = await ask(fault)
-  expect([response.status, await response.text()]).toEqual([400, expect.stringMatching(sentence)])
-})
-
-test('asking for a fault in anything but JSON is refused with an example', async () => {
-  const response = await service.request('/faults', { method: 'POST', body: '{' })
-  expect([response.status, await response.text()]).toEqual([
-    400,
-    expect.stringMatching(/^Ask in JSON/),
-  ])
+  expect(await ask(fault)).toEqual([400, expect.stringMatching(sentence)])
 })
 
 test('the inbox page offers no fault that the service does not know', async () => {
   const html = await (await service.request('/inbox')).text()
   const offered = [...html.matchAll(/data-fault="([^"]+)"/g)].map(([, fault]) => fault)
   expect(offered.length).toBeGreaterThan(5)
-  for (const fault of offered) expect((await ask({ fault })).status).toBe(200)
+  for (const fault of offered) expect((await ask({ fault }))[0]).toBe(200)
   expect((await service.request('/inbox.js')).status).toBe(200)
 })

@@ -1,6 +1,4 @@
-/**
- * @jest-environment node
- */
+/** @jest-environment node */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,9 +12,9 @@ let site: ReturnType<typeof createSite>
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'site-'))
-  writeFileSync(path.join(folder, 'index.html'), PAGE)
-  writeFileSync(path.join(folder, 'about.html'), 'About')
-  writeFileSync(path.join(folder, '404.html'), 'Not here')
+  for (const [file, text] of Object.entries({ index: PAGE, about: 'About', 404: 'Not here' })) {
+    writeFileSync(path.join(folder, `${file}.html`), text)
+  }
   site = createSite(folder)
 })
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { buildSandbox } from './build'
 import { choosePort } from './ports'
-import { startSandbox } from './sandbox'
+import { listen, startSandbox } from './sandbox'
 import { endWith, sayAddresses } from './say'
-import { INBOX_FILE, PREVIEW_SECRET } from './settings'
+import { createService } from './service'
+import { HOST, INBOX_FILE, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
 
+const DEV_PORT = 3000
 const PAGE_PORT = 4173
 const SERVICE_PORT = 4174
 
@@ -34,5 +38,22 @@ async function start(): Promise<void> {
   sayAddresses(secret ? `${sandbox.page}/?${secret}` : sandbox.page, sandbox.service)
 }
 
+/** `npm run dev`: the page with hot reload, sending its signups to the stand-in beside it. */
+async function dev(): Promise<void> {
+  const servicePort = await choosePort(SERVICE_PORT, 'email service')
+  const service = await listen(createService({ inboxFile: INBOX_FILE }), servicePort)
+  const port = await choosePort(DEV_PORT, 'page')
+  sayAddresses(`http://${HOST}:${port}`, service.origin)
+
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
+  const args = [next, 'dev', '--webpack', '--hostname', HOST, '--port', String(port)]
+  const env = sandboxEnv(service.origin)
+  const page = spawn(process.execPath, args, { cwd: PROJECT, env, stdio: 'inherit' })
+  page.once('error', endWith)
+  page.once('exit', (code) => process.exit(code ?? 0))
+  process.once('exit', () => page.kill())
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
-start().catch(endWith)
+const command = process.argv.includes('--dev') ? dev : start
+command().catch(endWith)

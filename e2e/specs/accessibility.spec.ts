@@ -8,21 +8,21 @@ import { controlSizes, unreadable } from '../support/layout'
 import { scrollTo, sidewaysScroll } from '../support/places'
 
 test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
-  test('before the script and idle', { tag: '@mobile' }, async ({ page }) => {
+  test('before the script and idle @mobile', async ({ page }) => {
     const letScriptsIn = await openBeforeScript(page)
     await expectAccessible(page)
     await letScriptsIn()
     await expectAccessible(page)
   })
 
-  test('scrolled, with an answer open', { tag: '@mobile' }, async ({ page }) => {
+  test('scrolled, with an answer open @mobile', async ({ page }) => {
     await open(page)
     await question(page, 0).click()
     await scrollTo(page, 1000)
     await expectAccessible(page)
   })
 
-  test('with the menu open', { tag: '@mobile' }, async ({ page }) => {
+  test('with the menu open @mobile', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page)
     await page.getByRole('button', { name: header.menu }).click()
@@ -34,8 +34,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await openStopped(page)
     await form.vendor.check()
     await expectAccessible(page)
-    await form.enter({ name: ' ', email: 'mei.ling', phoneNo: '' })
-    await form.submit()
+    await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
     await expect(page.locator('input:user-invalid')).toHaveCount(3)
     await expectAccessible(page)
     await form.join()
@@ -43,12 +42,11 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await form.expectSuccess()
   })
 
-  test('joining, still sending', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
+  test('joining, still sending @sandbox', async ({ page, form, inbox, errors }) => {
     errors.expect(unanswered)
     await inbox.fault({ fault: 'silence', times: 'always' })
     await openStopped(page)
-    await form.enter()
-    await form.submit()
+    await form.send()
     await expect(form.name).toBeDisabled()
     await expectAccessible(page)
     await expect(form.name).toBeDisabled()
@@ -64,13 +62,12 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     errors.allow(/^Failed to load resource: /)
     await open(page)
     await context.setOffline(true)
-    await form.enter()
-    await form.submit()
+    await form.send()
     await expect(form.networkError).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('the demo running and ended', { tag: '@mobile' }, async ({ page, board }) => {
+  test('the demo running and ended @mobile', async ({ page, board }) => {
     await openStopped(page)
     await board.start.click()
     await board.tick()
@@ -88,7 +85,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expectAccessible(page)
   })
 
-  test('with forced colours', { tag: ['@spec-11.8', '@chromium'] }, async ({ page, form }) => {
+  test('with forced colours @spec-11.8 @chromium', async ({ page, form }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await open(page)
     await form.vendor.check()
@@ -103,7 +100,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     expect(new Set(grounds).size).toBe(2)
   })
 
-  test('with text at 200%', { tag: ['@spec-11.6', '@mobile'] }, async ({ page, form }) => {
+  test('with text at 200% @spec-11.6 @mobile', async ({ page, form }) => {
     await openStopped(page)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -117,7 +114,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   })
 })
 
-test('reduced motion: nothing slides', { tag: '@spec-11.8' }, async ({ page, form, board }) => {
+test('reduced motion: nothing slides @spec-11.8', async ({ page, form, board }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moved = await watchMotion(page)
   await openStopped(page)
@@ -128,7 +125,7 @@ test('reduced motion: nothing slides', { tag: '@spec-11.8' }, async ({ page, for
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('400% zoom: one column, one way', { tag: '@spec-11.6' }, async ({ page, form }) => {
+test('400% zoom: one column, one way @spec-11.6', async ({ page, form }) => {
   // What a window of 1280 x 1024 has left at 400% (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page)
@@ -136,7 +133,7 @@ test('400% zoom: one column, one way', { tag: '@spec-11.6' }, async ({ page, for
   await form.join()
 })
 
-test('controls are at least 44 px', { tag: ['@spec-11.7', '@mobile'] }, async ({ page }) => {
+test('controls are at least 44 px @spec-11.7 @mobile', async ({ page }) => {
   await open(page)
   const controls = await controlSizes(page)
   expect(controls.length).toBeGreaterThan(12)

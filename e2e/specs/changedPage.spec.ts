@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { expect, expectPayload, holdScripts, hydrated, test } from '../support/fixtures'
+import { expect, expectSignup, openBeforeScript, test } from '../support/fixtures'
 
 /** What React says when it re-renders what it found changed: reported, and nothing else. */
 const reRendered = /Minified React error #418/
@@ -25,34 +24,21 @@ const changes: Record<string, () => void> = {
   },
 }
 
-async function openChanged(page: Page, change: () => void, before: () => Promise<void>) {
-  const release = await holdScripts(page)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await page.evaluate(change)
-  await before()
-  release()
-  await hydrated(page)
-}
-
 for (const [what, change] of Object.entries(changes)) {
-  test(
-    `${what}: the page is whole and the form sends`,
-    { tag: '@spec-10.3' },
-    async ({ page, form, inbox, errors }) => {
-      errors.allow(reRendered)
-      await openChanged(page, change, async () => {
-        await form.enter()
-        await form.vendor.check()
-      })
-      await form.expectValues()
-      await expect(form.vendor).toBeChecked()
-      await expect(page.locator('section[id]')).toHaveCount(6)
-      await expect(page.getByRole('heading', { name: waitlist.title })).toBeVisible()
-      await form.root.getByRole('button').first().waitFor()
-      await form.phoneNo.press('Enter')
-      await form.expectSuccess()
-      await inbox.waitForSignups(1)
-      expectPayload((await inbox.signups())[0], form.person, 'vendor')
-    },
-  )
+  test(`${what}: whole, and the form sends @spec-10.3`, async ({ page, form, inbox, errors }) => {
+    errors.allow(reRendered)
+    const letScriptsIn = await openBeforeScript(page)
+    await page.evaluate(change)
+    await form.enter()
+    await form.vendor.check()
+    await letScriptsIn()
+    await form.expectValues()
+    await expect(form.vendor).toBeChecked()
+    await expect(page.locator('section[id]')).toHaveCount(6)
+    await expect(page.getByRole('heading', { name: waitlist.title })).toBeVisible()
+    await form.root.getByRole('button').first().waitFor()
+    await form.phoneNo.press('Enter')
+    await form.expectSuccess()
+    await expectSignup(inbox, form.person, 'vendor')
+  })
 }

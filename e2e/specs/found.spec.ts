@@ -5,7 +5,7 @@ import { canonicalOrigin, metas, sizeOf, textAt } from '../support/head'
 
 const CARD = { width: 1200, height: 630 }
 
-test('title, description and structured data', { tag: '@spec-14.1' }, async ({ page }) => {
+test('title, description and structured data @spec-14.1', async ({ page }) => {
   await open(page)
   await expect(page).toHaveTitle(site.title)
   expect((await metas(page)).description).toBe(site.description)
@@ -22,7 +22,7 @@ test('title, description and structured data', { tag: '@spec-14.1' }, async ({ p
   )
 })
 
-test('a shared link', { tag: ['@spec-13.3', '@spec-14.2', '@preview'] }, async ({ page }) => {
+test('a shared link @spec-13.3 @spec-14.2 @preview', async ({ page }) => {
   await open(page)
   const home = await canonicalOrigin(page)
   const found = await metas(page)
@@ -45,7 +45,7 @@ test('a shared link', { tag: ['@spec-13.3', '@spec-14.2', '@preview'] }, async (
   expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
 })
 
-test('crawlers', { tag: ['@spec-13.3', '@spec-14.3', '@preview'] }, async ({ page }) => {
+test('crawlers @spec-13.3 @spec-14.3 @preview', async ({ page }) => {
   await open(page)
   const home = await canonicalOrigin(page)
   const robots = await textAt(page, '/robots.txt')
@@ -55,7 +55,7 @@ test('crawlers', { tag: ['@spec-13.3', '@spec-14.3', '@preview'] }, async ({ pag
   expect(await textAt(page, '/sitemap.xml')).toContain(`<loc>${home}/</loc>`)
 })
 
-test('the manifest and its icons', { tag: '@spec-14.4' }, async ({ page }) => {
+test('the manifest and its icons @spec-14.4', async ({ page }) => {
   await open(page)
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = JSON.parse(await textAt(page, address!)) as {

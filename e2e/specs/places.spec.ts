@@ -56,22 +56,14 @@ test.describe('places', { tag: ['@spec-10.6', '@mobile'] }, () => {
       await expectPlace(page, 0)
     })
 
-    test(`#${section} in the address shows it right below the header, and again after Back`, async ({
-      page,
-    }) => {
+    test(`#${section} in the address is in view, and again after Back`, async ({ page }) => {
       await page.goto(`/#${section}`)
       await page.evaluate(async () => document.fonts.ready)
       const offset = () =>
-        page
-          .locator(`#${section}`)
-          .evaluate((element) =>
-            Math.abs(
-              element.getBoundingClientRect().top -
-                Number.parseFloat(
-                  getComputedStyle(document.documentElement).scrollPaddingBlockStart,
-                ),
-            ),
-          )
+        page.locator(`#${section}`).evaluate((element) => {
+          const { scrollPaddingBlockStart: below } = getComputedStyle(document.documentElement)
+          return Math.abs(element.getBoundingClientRect().top - Number.parseFloat(below))
+        })
       await expectStill(offset)
       await follow(page, vendors.join)
       await expectPlace(page, 0)

@@ -3,15 +3,7 @@ import { auctionDemo } from '@/lib/content/auction'
 import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { SUCCESS_MS, userTypes } from '@/lib/waitlist/signup'
-import { AuctionBoard } from '../support/auctionBoard'
-import {
-  expect,
-  expectPayload,
-  holdScripts,
-  hydrated,
-  openStopped,
-  test,
-} from '../support/fixtures'
+import { expect, expectSignup, openBeforeScript, openStopped, test } from '../support/fixtures'
 import { translate } from '../support/translator'
 
 /** React re-renders an island whose text it does not find as the server wrote it. */
@@ -25,12 +17,10 @@ const moments = {
     await translate(page)
   },
   'before hydration': async (page: Page) => {
-    const release = await holdScripts(page)
     await page.clock.install()
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const letScriptsIn = await openBeforeScript(page)
     await translate(page)
-    release()
-    await hydrated(page)
+    await letScriptsIn()
     await page.clock.pauseAt(Date.now() + 60_000)
   },
 }
@@ -44,88 +34,67 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
     })
 
     for (const type of userTypes) {
-      test(
-        `a ${type} signs up, and the form returns`,
-        { tag: '@spec-10.1' },
-        async ({ page, form, inbox }) => {
-          await form[type].check()
-          await form.join()
-          await page.clock.runFor(SUCCESS_MS)
-          await form.expectIdle()
-          await inbox.waitForSignups(1)
-          expectPayload((await inbox.signups())[0], form.person, type)
-        },
-      )
-    }
-
-    test(
-      'the network error comes and goes with the retry',
-      { tag: '@spec-10.1' },
-      async ({ page, context, form, inbox, errors }) => {
-        errors.expect(libraryNotLoaded)
-        await context.setOffline(true)
-        await form.enter()
-        await form.submit()
-        await expect(form.networkError).toBeVisible()
-        await form.expectValues()
-        await context.setOffline(false)
-        await form.submit()
-        await form.expectSuccess()
-        await page.clock.runFor(SUCCESS_MS)
-        await expect(form.networkError).toBeHidden()
-        await inbox.waitForSignups(1)
-      },
-    )
-
-    test(
-      'the line about a signup still on its way comes and goes',
-      { tag: ['@spec-10.1', '@sandbox'] },
-      async ({ page, form, inbox, errors }) => {
-        errors.expect(/status of 500/, /not delivered yet/)
-        await inbox.fault({ fault: 500, times: 2 })
-        await openStopped(page)
-        await translate(page)
+      test(`a ${type} signs up, and the form returns @spec-10.1`, async ({ page, form, inbox }) => {
+        await form[type].check()
         await form.join()
         await page.clock.runFor(SUCCESS_MS)
-        await expect(form.pending).toBeVisible()
         await form.expectIdle()
-        await page.clock.runFor(10_000)
-        await inbox.waitForSignups(1)
-        await expect(form.pending).toBeHidden()
-      },
-    )
+        await expectSignup(inbox, form.person, type)
+      })
+    }
 
-    test(
-      'the demo shows the true figures through two runs',
-      { tag: '@spec-10.2' },
-      async ({ page }) => {
-        const board = new AuctionBoard(page)
+    test('the network error comes and goes @spec-10.1', async ({ page, form, inbox, errors }) => {
+      errors.expect(libraryNotLoaded)
+      await page.context().setOffline(true)
+      await form.send()
+      await expect(form.networkError).toBeVisible()
+      await form.expectValues()
+      await page.context().setOffline(false)
+      await form.submit()
+      await form.expectSuccess()
+      await page.clock.runFor(SUCCESS_MS)
+      await expect(form.networkError).toBeHidden()
+      await inbox.waitForSignups(1)
+    })
+
+    test('the line comes and goes @spec-10.1 @sandbox', async ({ page, form, inbox, errors }) => {
+      errors.expect(/status of 500/, /not delivered yet/)
+      await inbox.fault({ fault: 500, times: 2 })
+      await openStopped(page)
+      await translate(page)
+      await form.join()
+      await page.clock.runFor(SUCCESS_MS)
+      await expect(form.pending).toBeVisible()
+      await form.expectIdle()
+      await page.clock.runFor(10_000)
+      await inbox.waitForSignups(1)
+      await expect(form.pending).toBeHidden()
+    })
+
+    test('the demo shows the true figures through two runs @spec-10.2', async ({ page, board }) => {
+      await board.start.click()
+      await board.tick()
+      await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
+      await board.pause.click()
+      await page.clock.runFor(10_000)
+      await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
+      await board.reset.click()
+      await board.expectInitial()
+      for (let run = 0; run < 2; run += 1) {
         await board.start.click()
-        await page.clock.runFor(2000)
+        await board.tick()
         await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
-        await board.pause.click()
-        await page.clock.runFor(10_000)
-        await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
+        await board.tick(33)
+        await board.expectFigures('RM8.00', '2:26', 'RM17.00 68% off')
+        await expect(board.announcement).toHaveText('Auction Ended! Final Price: RM8.00')
+        await expect(board.start).toBeDisabled()
         await board.reset.click()
         await board.expectInitial()
-        for (const run of [1, 2]) {
-          await board.start.click()
-          await page.clock.runFor(2000)
-          await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
-          await page.clock.runFor(33 * 2000)
-          await board.expectFigures('RM8.00', '2:26', 'RM17.00 68% off')
-          await expect(board.announcement, `run ${run}`).toHaveText(
-            'Auction Ended! Final Price: RM8.00',
-          )
-          await expect(board.start).toBeDisabled()
-          await board.reset.click()
-          await board.expectInitial()
-          await expect(page.getByText(auctionDemo.words.ended)).toBeHidden()
-        }
-      },
-    )
+        await expect(page.getByText(auctionDemo.words.ended)).toBeHidden()
+      }
+    })
 
-    test('the menu and the questions open and close', { tag: '@spec-10.2' }, async ({ page }) => {
+    test('the menu and the questions open and close @spec-10.2', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       const menu = page.getByRole('navigation', { name: header.navigation })
       await page.getByRole('button', { name: header.menu }).click()

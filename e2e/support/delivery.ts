@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectPayload } from './fixtures'
 import type { Inbox } from './inbox'
-import type { Person, SignupForm } from './signupForm'
+import type { Person } from './signupForm'
 import { expectNothingKept, settle } from './visit'
 
-export const DAY_MS = 24 * 60 * 60 * 1000
 /** The storage format before one entry per signup. */
 export const OLD_LIST = 'bid-for-bites.waitlist.v1'
 export const ENTRY = 'bid-for-bites.waitlist.v2.'
@@ -56,14 +54,6 @@ export async function expectOutcome(
   }
   expect(signups).toHaveLength(people.length * copies)
   expect(await inbox.requests(), 'requests').toHaveLength(requests)
-}
-
-/** Lets the success panel's time pass. The form is back and says that it goes on. */
-export async function expectStillSending(page: Page, form: SignupForm): Promise<void> {
-  await page.clock.runFor(SUCCESS_MS)
-  await expect(form.success).toBeHidden()
-  await expect(form.pending).toBeVisible()
-  await form.expectIdle()
 }
 
 /** Puts entries on the device, once, as an earlier visit would have left them. */

@@ -13,18 +13,7 @@ import { meiLing, SignupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
 export { person, SignupForm } from './signupForm'
-export {
-  expectNothingKept,
-  holdScripts,
-  hydrated,
-  kept,
-  misspell,
-  open,
-  openBeforeScript,
-  openStopped,
-  replaceInPage,
-  settle,
-} from './visit'
+export * from './visit'
 
 /** Whether the page lies somewhere else and nothing may really be sent. */
 const deployed = Boolean(process.env.PLAYWRIGHT_BASE_URL)
@@ -43,9 +32,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
-  lane: async ({}, use) => {
-    await use(randomUUID())
-  },
+  lane: async ({}, use) => use(randomUUID()),
 
   inbox: async ({ context, lane }, use) => {
     if (!service) {
@@ -70,22 +57,17 @@ export const test = base.extend<Fixtures>({
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
-  form: async ({ page, lane }, use) => {
-    await use(new SignupForm(page, meiLing(lane)))
-  },
-
-  board: async ({ page }, use) => {
-    await use(new AuctionBoard(page))
-  },
-
-  bar: async ({ page }, use) => {
-    await use(new HeaderBar(page))
-  },
-
-  errors: async ({ guard: watching }, use) => {
-    await use(watching.errors)
-  },
+  form: async ({ page, lane }, use) => use(new SignupForm(page, meiLing(lane))),
+  board: async ({ page }, use) => use(new AuctionBoard(page)),
+  bar: async ({ page }, use) => use(new HeaderBar(page)),
+  errors: async ({ guard: watching }, use) => use(watching.errors),
 })
+
+/** The service took one signup, of these details. */
+export async function expectSignup(inbox: Inbox, who: Person, userType?: string): Promise<void> {
+  await inbox.waitForSignups(1)
+  expectPayload((await inbox.signups())[0], who, userType)
+}
 
 /** A request carries the eight fields of the specification, each once, and nothing else. */
 export function expectPayload(sent: Sent | undefined, who: Person, userType = 'customer'): void {

@@ -40,9 +40,8 @@ export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () 
       signups: async () => (await view()).signups,
       requests: async () => (await view()).requests,
     }),
-    async fault(fault) {
-      await ask('/faults', { method: 'POST', body: JSON.stringify(fault) })
-    },
+    fault: async (fault) =>
+      void (await ask('/faults', { method: 'POST', body: JSON.stringify(fault) })),
     clearFaults,
     async clear() {
       await clearFaults()
@@ -60,21 +59,13 @@ export async function interceptedInbox(context: BrowserContext): Promise<Inbox> 
     const body = new Uint8Array(request.postDataBuffer() ?? [])
     const form = await readForm(contentType, body)
     sent.push({ contentType, fields: form ?? {} })
-    await route.fulfill({
-      status: 200,
-      headers: { 'access-control-allow-origin': '*' },
-      contentType: 'text/plain',
-      body: 'OK',
-    })
+    const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/plain' }
+    await route.fulfill({ status: 200, headers, body: 'OK' })
   })
   const noFaults = () =>
     Promise.reject(new Error('Only the sandbox has faults: tag this test @sandbox.'))
   const read = () => Promise.resolve([...sent])
-  return {
-    ...waiting({ signups: read, requests: read }),
-    fault: noFaults,
-    clearFaults: noFaults,
-  }
+  return { ...waiting({ signups: read, requests: read }), fault: noFaults, clearFaults: noFaults }
 }
 
 function waiting(inbox: Pick<Inbox, 'signups' | 'requests'>) {

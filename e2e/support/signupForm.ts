@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
+import { SUCCESS_MS } from '@/lib/waitlist/signup'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 
@@ -67,10 +68,15 @@ export class SignupForm {
     await this.submitButton.click()
   }
 
-  /** Fills in the form and sends it, up to the words of success. */
-  async join(who = this.person): Promise<void> {
+  /** Fills in the form and sends it. */
+  async send(who = this.person): Promise<void> {
     await this.enter(who)
     await this.submit()
+  }
+
+  /** The same, up to the words of success. */
+  async join(who = this.person): Promise<void> {
+    await this.send(who)
     await this.expectSuccess()
   }
 
@@ -79,6 +85,14 @@ export class SignupForm {
     await expect(this.success).toHaveText(
       new RegExp(`^${waitlist.states.success.title}\\s*${waitlist.states.success.lead}$`),
     )
+  }
+
+  /** Lets the success panel's time pass. The form is back and says that it goes on. */
+  async expectStillSending(): Promise<void> {
+    await this.page.clock.runFor(SUCCESS_MS)
+    await expect(this.success).toBeHidden()
+    await expect(this.pending).toBeVisible()
+    await this.expectIdle()
   }
 
   async expectValues({ name, email, phoneNo } = this.person): Promise<void> {

@@ -6,13 +6,8 @@ import type { Answer } from './retry'
 import type { Signup } from './signup'
 
 /** How the service answers. `lost`: it takes a signup, and its answer never arrives. */
-const answers: Record<string, Answer> = {
-  works: 'taken',
-  fails: 'failed',
-  refuses: 'refused',
-  lost: 'failed',
-  silent: 'failed',
-}
+const failures: Record<string, Answer> = { fails: 'failed', lost: 'failed', silent: 'failed' }
+const answers: Record<string, Answer> = { ...failures, works: 'taken', refuses: 'refused' }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let service: string
@@ -42,6 +37,10 @@ const locks = {
     held.set(name, done)
     return done
   },
+}
+async function loseLock(...[, , run]: Parameters<typeof locks.request>) {
+  await run({})
+  throw new DOMException('', 'AbortError')
 }
 const setLocks = (value: object | undefined) =>
   Object.defineProperty(navigator, 'locks', { value, configurable: true })
@@ -222,13 +221,7 @@ test.each([`${ENTRY_PREFIX}1`, null])('tabs hear of each other by a change of %j
 test.each([
   ['missing', undefined],
   ['refused', () => Promise.reject(new DOMException('', 'SecurityError'))],
-  [
-    'lost after the work',
-    async (_: string, __: LockOptions, run: (lock: unknown) => unknown) => {
-      await run({})
-      throw new DOMException('', 'AbortError')
-    },
-  ],
+  ['lost after the work', loseLock],
 ])('with locks %s each signup is sent once all the same', async (_, request) => {
   setLocks(request && { request })
   const { submit } = openPage()

@@ -10,13 +10,8 @@ const service = {
   publicKey: 'key_1',
 }
 const signup = { name: 'Aina', email: 'aina@b.c', phoneNo: '012-345 6789', user_type: 'vendor' }
-const fields = {
-  ...signup,
-  lib_version: '4.4.1',
-  service_id: 'service_1',
-  template_id: 'template_1',
-  user_id: 'key_1',
-}
+const ids = { service_id: 'service_1', template_id: 'template_1', user_id: 'key_1' }
+const fields = { ...signup, ...ids, lib_version: '4.4.1' }
 
 let library: 'works' | 'hangs' | 'throws'
 jest.mock('@emailjs/browser', () => ({

@@ -1,14 +1,7 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/delivery'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import {
-  advance,
-  answered,
-  brokenOff,
-  expectOutcome,
-  expectStillSending,
-  unanswered,
-} from '../../support/delivery'
+import { advance, answered, brokenOff, expectOutcome, unanswered } from '../../support/delivery'
 import { expect, expectNothingKept, open, openStopped, settle, test } from '../../support/fixtures'
 
 const { busy } = waitlist.states.submit
@@ -18,231 +11,184 @@ const offline = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/
 test.describe('the service fails', { tag: '@sandbox' }, () => {
   for (const status of [400, 403, 429, 500]) {
     for (const cors of [true, false]) {
-      const readable = cors ? 'that the page may read' : 'that the page may not read'
-      test(
-        `${status} once, ${readable}: delivered by the second request`,
-        { tag: cors ? ['@spec-8.3'] : ['@spec-8.8'] },
-        async ({ page, form, inbox, errors }) => {
-          errors.expect(...(cors ? answered(status) : brokenOff('ERR_FAILED')))
-          errors.allow(/blocked by CORS policy/)
-          await inbox.fault({ fault: status, cors })
-          await openStopped(page)
-          await form.join()
-          expect(await inbox.signups()).toEqual([])
-          await page.clock.runFor(SUCCESS_MS)
-          await form.expectIdle()
-          await expect(form.pending).toBeHidden()
-          await expectOutcome(page, inbox, { who: form.person, requests: 2 })
-        },
-      )
+      const [answer, spec] = cors ? ['readable', '@spec-8.3'] : ['unreadable', '@spec-8.8']
+      test(`${status}, ${answer}: sent again ${spec}`, async ({ page, form, inbox, errors }) => {
+        errors.expect(...(cors ? answered(status) : brokenOff('ERR_FAILED')))
+        errors.allow(/blocked by CORS policy/)
+        await inbox.fault({ fault: status, cors })
+        await openStopped(page)
+        await form.join()
+        expect(await inbox.signups()).toEqual([])
+        await page.clock.runFor(SUCCESS_MS)
+        await form.expectIdle()
+        await expect(form.pending).toBeHidden()
+        await expectOutcome(page, inbox, { who: form.person, requests: 2 })
+      })
     }
   }
 
-  test(
-    'taken, with an answer the page may not read: delivered twice, lost never',
-    { tag: '@spec-8.8' },
-    async ({ page, form, inbox, errors }) => {
-      errors.expect(...brokenOff('ERR_FAILED'))
-      errors.allow(/blocked by CORS policy/)
-      await inbox.fault({ fault: 'no-cors' })
-      await open(page)
-      await form.join()
-      await expectOutcome(page, inbox, { who: form.person, copies: 2, requests: 2 })
-    },
-  )
+  test('taken, unreadable: delivered twice @spec-8.8', async ({ page, form, inbox, errors }) => {
+    errors.expect(...brokenOff('ERR_FAILED'))
+    errors.allow(/blocked by CORS policy/)
+    await inbox.fault({ fault: 'no-cors' })
+    await open(page)
+    await form.join()
+    await expectOutcome(page, inbox, { who: form.person, copies: 2, requests: 2 })
+  })
 
-  test(
-    '429 twice: the pause grows, the visitor is told, the third request delivers',
-    { tag: ['@spec-8.4', '@spec-8.14', '@spec-9.3'] },
-    async ({ page, form, inbox, errors }) => {
-      errors.expect(...answered(429))
-      await inbox.fault({ fault: 429, times: 2 })
-      await openStopped(page)
-      await form.join()
-      await page.clock.runFor(1500)
-      await settle(page)
-      expect(await inbox.requests(), 'not before the first pause').toHaveLength(1)
-      await page.clock.runFor(500)
-      await inbox.waitForRequests(2)
-      await page.clock.runFor(SUCCESS_MS - 2000)
-      await expect(form.pending).toBeVisible()
-      await settle(page)
-      expect(await inbox.requests(), 'not before the second pause').toHaveLength(2)
-      await page.clock.runFor(1000)
-      await inbox.waitForSignups(1)
-      await expect(form.pending).toBeHidden()
-      await expectOutcome(page, inbox, { who: form.person, requests: 3 })
-    },
-  )
+  test('429: pauses grow @spec-8.4 @spec-8.14 @spec-9.3', async ({ page, form, inbox, errors }) => {
+    errors.expect(...answered(429))
+    await inbox.fault({ fault: 429, times: 2 })
+    await openStopped(page)
+    await form.join()
+    await page.clock.runFor(1500)
+    await settle(page)
+    expect(await inbox.requests(), 'not before the first pause').toHaveLength(1)
+    await page.clock.runFor(500)
+    await inbox.waitForRequests(2)
+    await page.clock.runFor(SUCCESS_MS - 2000)
+    await expect(form.pending).toBeVisible()
+    await settle(page)
+    expect(await inbox.requests(), 'not before the second pause').toHaveLength(2)
+    await page.clock.runFor(1000)
+    await inbox.waitForSignups(1)
+    await expect(form.pending).toBeHidden()
+    await expectOutcome(page, inbox, { who: form.person, requests: 3 })
+  })
 
   for (const [fault, copies, tag] of [
     ['reset', 1, '@spec-8.3'],
     ['reset-after', 2, '@spec-8.5'],
   ] as const) {
-    test(
-      `${fault}: in the inbox ${copies} times`,
-      { tag },
-      async ({ page, form, inbox, errors }) => {
-        errors.expect(...brokenOff('ERR_CONNECTION_RESET'))
-        await inbox.fault({ fault })
-        await open(page)
-        await form.join()
-        await expectOutcome(page, inbox, { who: form.person, copies, requests: 2 })
-      },
-    )
+    test(`${fault}: in the inbox ${copies} times ${tag}`, async ({ page, form, inbox, errors }) => {
+      errors.expect(...brokenOff('ERR_CONNECTION_RESET'))
+      await inbox.fault({ fault })
+      await open(page)
+      await form.join()
+      await expectOutcome(page, inbox, { who: form.person, copies, requests: 2 })
+    })
   }
 
-  test(
-    'no answer: given up after 15 s, shown as success, delivered by the second request',
-    { tag: '@spec-8.6' },
-    async ({ page, form, inbox, errors }) => {
-      errors.expect(unanswered)
-      await inbox.fault({ fault: 'silence' })
-      await openStopped(page)
-      await form.enter()
-      await form.submit()
-      await inbox.waitForRequests(1)
-      await page.clock.runFor(14_999)
-      await expect(form.submitButton).toHaveText(busy)
-      await page.clock.runFor(1)
-      await form.expectSuccess()
-      await page.clock.runFor(2000)
-      await expectOutcome(page, inbox, { who: form.person, requests: 2 })
-    },
-  )
+  test('no answer for 15 s: success, resent @spec-8.6', async ({ page, form, inbox, errors }) => {
+    errors.expect(unanswered)
+    await inbox.fault({ fault: 'silence' })
+    await openStopped(page)
+    await form.send()
+    await inbox.waitForRequests(1)
+    await page.clock.runFor(14_999)
+    await expect(form.submitButton).toHaveText(busy)
+    await page.clock.runFor(1)
+    await form.expectSuccess()
+    await page.clock.runFor(2000)
+    await expectOutcome(page, inbox, { who: form.person, requests: 2 })
+  })
 
-  test(
-    'an answer after 10 s: joining all the while, delivered by one request',
-    { tag: '@spec-8.6' },
-    async ({ page, form, inbox }) => {
-      // The page's 10 s pass in the second and a half that the answer really takes.
-      await inbox.fault({ fault: 'slow', delayMs: 1500 })
-      await openStopped(page)
-      await form.enter()
-      await form.submit()
-      await inbox.waitForRequests(1)
+  test('an answer after 10 s: joining until then @spec-8.6', async ({ page, form, inbox }) => {
+    // The page's 10 s pass in the second and a half that the answer really takes.
+    await inbox.fault({ fault: 'slow', delayMs: 1500 })
+    await openStopped(page)
+    await form.send()
+    await inbox.waitForRequests(1)
+    await page.clock.runFor(10_000)
+    await expect(form.submitButton).toHaveText(busy)
+    await form.expectSuccess()
+    await page.clock.runFor('01:00')
+    await expectOutcome(page, inbox, { who: form.person, requests: 1 })
+  })
+
+  test('a refused setup: three tries a visit @spec-8.7', async ({ page, form, inbox, errors }) => {
+    errors.expect(...answered(403))
+    await inbox.fault({ fault: 403, times: 'always' })
+    await page.clock.install()
+    await open(page)
+    await form.join()
+    await advance(page, async () => (await inbox.requests()).length === 3)
+    await expect(form.pending).toBeVisible()
+    await page.clock.fastForward('10:00')
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await settle(page)
+    expect(await inbox.requests(), 'after ten minutes and a new connection').toHaveLength(3)
+
+    await inbox.clearFaults()
+    await open(page)
+    await expectOutcome(page, inbox, { who: form.person, requests: 4 })
+  })
+
+  test('outage: a request a minute @spec-8.9 @spec-9.3', async ({ page, form, inbox, errors }) => {
+    errors.expect(...answered(503))
+    await inbox.fault({ fault: 503, times: 'always' })
+    await openStopped(page)
+    await form.join()
+    await form.expectStillSending()
+    // In steps that leave a request the time to be answered: the clock ends its 15 s too.
+    for (let passed = 0; passed < 600; passed += 10) {
       await page.clock.runFor(10_000)
-      await expect(form.submitButton).toHaveText(busy)
-      await form.expectSuccess()
-      await page.clock.runFor('01:00')
-      await expectOutcome(page, inbox, { who: form.person, requests: 1 })
-    },
-  )
-
-  test(
-    'a refused configuration: three tries a visit, delivered once it is put right',
-    { tag: '@spec-8.7' },
-    async ({ page, context, form, inbox, errors }) => {
-      errors.expect(...answered(403))
-      await inbox.fault({ fault: 403, times: 'always' })
-      await page.clock.install()
-      await open(page)
-      await form.join()
-      await advance(page, async () => (await inbox.requests()).length === 3)
-      await expect(form.pending).toBeVisible()
-      await page.clock.fastForward('10:00')
-      await context.setOffline(true)
-      await context.setOffline(false)
       await settle(page)
-      expect(await inbox.requests(), 'after ten minutes and a new connection').toHaveLength(3)
-
-      await inbox.clearFaults()
-      await open(page)
-      await expectOutcome(page, inbox, { who: form.person, requests: 4 })
-    },
-  )
-
-  test(
-    'an outage of ten minutes: at most a request a minute in the end, then delivered',
-    { tag: ['@spec-8.9', '@spec-9.3'] },
-    async ({ page, form, inbox, errors }) => {
-      errors.expect(...answered(503))
-      await inbox.fault({ fault: 503, times: 'always' })
-      await openStopped(page)
-      await form.join()
-      await expectStillSending(page, form)
-      // In steps that leave a request the time to be answered: the clock ends its 15 s too.
-      for (let passed = 0; passed < 600; passed += 10) {
-        await page.clock.runFor(10_000)
-        await settle(page)
-      }
-      // 2, 4, 8, 16, 32 and then 60 s, each up to a fifth shorter.
-      const during = (await inbox.requests()).length
-      expect(during).toBeGreaterThanOrEqual(6)
-      expect(during).toBeLessThanOrEqual(18)
-      await inbox.clearFaults()
-      await advance(page, async () => (await inbox.signups()).length === 1)
-      await expect(form.pending).toBeHidden()
-      await expectNothingKept(page)
-    },
-  )
+    }
+    // 2, 4, 8, 16, 32 and then 60 s, each up to a fifth shorter.
+    const during = (await inbox.requests()).length
+    expect(during).toBeGreaterThanOrEqual(6)
+    expect(during).toBeLessThanOrEqual(18)
+    await inbox.clearFaults()
+    await advance(page, async () => (await inbox.signups()).length === 1)
+    await expect(form.pending).toBeHidden()
+    await expectNothingKept(page)
+  })
 })
 
 test.describe('the connection fails', () => {
-  test(
-    'offline: the network message, the form as typed, then sent by hand',
-    { tag: '@spec-8.1' },
-    async ({ page, context, form, inbox, errors }) => {
-      errors.expect(offline)
-      await open(page)
-      await context.setOffline(true)
-      await form.enter()
-      await form.submit()
-      await expect(form.networkError).toBeVisible()
-      await expect(form.networkError).toHaveText(
-        'Network error. Please check your connection and try again.',
-      )
-      await form.expectValues()
-      await expect(form.submitButton).toBeEnabled()
-      await expectNothingKept(page)
-      await context.setOffline(false)
-      await form.submit()
-      await form.expectSuccess()
-      await expect(form.networkError).toBeHidden()
-      await expectOutcome(page, inbox, { who: form.person, requests: 1 })
-    },
-  )
+  test('offline: as typed, then sent by hand @spec-8.1', async ({ page, form, inbox, errors }) => {
+    errors.expect(offline)
+    await open(page)
+    await page.context().setOffline(true)
+    await form.send()
+    await expect(form.networkError).toBeVisible()
+    await expect(form.networkError).toHaveText(
+      'Network error. Please check your connection and try again.',
+    )
+    await form.expectValues()
+    await expect(form.submitButton).toBeEnabled()
+    await expectNothingKept(page)
+    await page.context().setOffline(false)
+    await form.submit()
+    await form.expectSuccess()
+    await expect(form.networkError).toBeHidden()
+    await expectOutcome(page, inbox, { who: form.person, requests: 1 })
+  })
 
-  test(
-    'offline while sending: success, kept, and sent when the connection returns',
-    { tag: ['@sandbox', '@spec-8.10'] },
-    async ({ page, context, form, inbox, errors }) => {
-      errors.expect(...brokenOff('ERR_INTERNET_DISCONNECTED'))
-      await openStopped(page)
-      // The connection goes when the request is on its way out, before it reaches the service.
-      await page.route(
-        '**/send-form',
-        async (route) => {
-          await context.setOffline(true)
-          await route.abort('internetdisconnected')
-        },
-        { times: 1 },
-      )
-      await form.join()
-      await expectStillSending(page, form)
-      expect(await inbox.requests()).toEqual([])
-      await context.setOffline(false)
-      // At once: as soon as the service's rate allows.
-      await page.clock.runFor(BETWEEN_REQUESTS_MS)
-      await inbox.waitForSignups(1)
-      await expect(form.pending).toBeHidden()
-      await expectOutcome(page, inbox, { who: form.person, requests: 1 })
-    },
-  )
+  test('lost midway: kept and sent @sandbox @spec-8.10', async ({ page, form, inbox, errors }) => {
+    errors.expect(...brokenOff('ERR_INTERNET_DISCONNECTED'))
+    await openStopped(page)
+    // The connection goes when the request is on its way out, before it reaches the service.
+    await page.route(
+      '**/send-form',
+      async (route) => {
+        await page.context().setOffline(true)
+        await route.abort('internetdisconnected')
+      },
+      { times: 1 },
+    )
+    await form.join()
+    await form.expectStillSending()
+    expect(await inbox.requests()).toEqual([])
+    await page.context().setOffline(false)
+    // At once: as soon as the service's rate allows.
+    await page.clock.runFor(BETWEEN_REQUESTS_MS)
+    await inbox.waitForSignups(1)
+    await expect(form.pending).toBeHidden()
+    await expectOutcome(page, inbox, { who: form.person, requests: 1 })
+  })
 
-  test(
-    'an outage ends while the page is hidden: sent when it is looked at again',
-    { tag: ['@sandbox', '@spec-8.10'] },
-    async ({ page, form, inbox, errors }) => {
-      errors.expect(...answered(500))
-      await inbox.fault({ fault: 500 })
-      await openStopped(page)
-      await form.join()
-      expect(await inbox.requests()).toHaveLength(1)
-      // Before the first pause of at least 1.6 s is over.
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await page.clock.runFor(BETWEEN_REQUESTS_MS)
-      await expectOutcome(page, inbox, { who: form.person, requests: 2 })
-    },
-  )
+  test('seen again: sent at once @sandbox @spec-8.10', async ({ page, form, inbox, errors }) => {
+    errors.expect(...answered(500))
+    await inbox.fault({ fault: 500 })
+    await openStopped(page)
+    await form.join()
+    expect(await inbox.requests()).toHaveLength(1)
+    // Before the first pause of at least 1.6 s is over.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.clock.runFor(BETWEEN_REQUESTS_MS)
+    await expectOutcome(page, inbox, { who: form.person, requests: 2 })
+  })
 })

@@ -12,7 +12,7 @@ import { expect, open, test } from '../../support/fixtures'
 import { textAt } from '../../support/head'
 import { expectEntries, readable, sidewaysScroll } from '../../support/places'
 
-test('sections in order', { tag: ['@spec-2.8', '@preview', '@firefox'] }, async ({ page }) => {
+test('sections in order @spec-2.8 @preview @firefox', async ({ page }) => {
   await open(page)
   const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
   expect(ids).toEqual(Object.values(anchors))
@@ -24,7 +24,7 @@ test('sections in order', { tag: ['@spec-2.8', '@preview', '@firefox'] }, async 
   }
 })
 
-test('every claim', { tag: ['@spec-1.1', '@spec-1.3', '@spec-9.1'] }, async ({ page }) => {
+test('every claim @spec-1.1 @spec-1.3 @spec-9.1', async ({ page }) => {
   await open(page)
   await question(page, 2).click()
   const text = await readable(page)
@@ -43,7 +43,7 @@ test('every claim', { tag: ['@spec-1.1', '@spec-1.3', '@spec-9.1'] }, async ({ p
   }
 })
 
-test('How It Works', { tag: ['@spec-1.2', '@spec-2.3'] }, async ({ page }) => {
+test('How It Works @spec-1.2 @spec-2.3', async ({ page }) => {
   await open(page)
   const section = page.getByRole('region', { name: howItWorks.title })
   const steps = ['Browse & Choose', 'Bid or Buy Now', 'Win & Pay', 'Pickup & Enjoy']
@@ -52,7 +52,7 @@ test('How It Works', { tag: ['@spec-1.2', '@spec-2.3'] }, async ({ page }) => {
   await expect(section).toContainText(/Buy Now at the fixed/i)
 })
 
-test('Features', { tag: ['@spec-2.4', '@spec-6.1'] }, async ({ page }) => {
+test('Features @spec-2.4 @spec-6.1', async ({ page }) => {
   await open(page)
   const section = page.getByRole('region', { name: features.title })
   const cards = ['Real-Time Auctions', 'Instant Buy Now', 'Location-Based', 'Massive Savings']
@@ -68,7 +68,7 @@ test('Features', { tag: ['@spec-2.4', '@spec-6.1'] }, async ({ page }) => {
   }
 })
 
-test('vendors and footer', { tag: ['@spec-1.4', '@spec-2.6', '@spec-2.7'] }, async ({ page }) => {
+test('vendors and footer @spec-1.4 @spec-2.6 @spec-2.7', async ({ page }) => {
   await open(page)
   const section = page.getByRole('region', { name: vendors.title })
   const titles = (entries: readonly { title: string }[]) => entries.map(({ title }) => title)
@@ -86,7 +86,7 @@ test('vendors and footer', { tag: ['@spec-1.4', '@spec-2.6', '@spec-2.7'] }, asy
   }
 })
 
-test('every picture and icon loads', { tag: ['@spec-2.16', '@preview'] }, async ({ page }) => {
+test('every picture and icon loads @spec-2.16 @preview', async ({ page }) => {
   await open(page)
   const sources = await page
     .locator('img')
@@ -105,7 +105,7 @@ test('every picture and icon loads', { tag: ['@spec-2.16', '@preview'] }, async 
   for (const href of used) expect(sprite).toContain(`id="${href.replace('/icons.svg#', '')}"`)
 })
 
-test('unknown address', { tag: ['@spec-14.5', '@preview'] }, async ({ page, errors }) => {
+test('unknown address @spec-14.5 @preview', async ({ page, errors }) => {
   errors.expect(/^Failed to load resource: .* status of 404 /)
   const response = await page.goto('/no-such-meal')
   expect(response?.status()).toBe(404)

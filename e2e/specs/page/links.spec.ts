@@ -13,7 +13,7 @@ const linksTo = (page: Page, href: string) =>
   page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip })
 
 test.describe('links within the page', { tag: ['@spec-2.1', '@firefox', '@mobile'] }, () => {
-  test('calls lead to the form', { tag: ['@spec-2.5', '@spec-2.9'] }, async ({ page, form }) => {
+  test('calls lead to the form @spec-2.5 @spec-2.9', async ({ page, form }) => {
     await open(page)
     const calls = linksTo(page, '="#join-waitlist"]')
     const names = [header.join.label, auctionDemo.join, vendors.join, footer.join.label]
@@ -28,7 +28,7 @@ test.describe('links within the page', { tag: ['@spec-2.1', '@firefox', '@mobile
     }
   })
 
-  test('other links lead to their sections', { tag: '@spec-2.10' }, async ({ page, viewport }) => {
+  test('other links lead to their sections @spec-2.10', async ({ page, viewport }) => {
     await open(page)
     const links = linksTo(page, '^="#"]:not([href="#join-waitlist"])')
     const wide = viewport!.width > 960
@@ -42,7 +42,7 @@ test.describe('links within the page', { tag: ['@spec-2.1', '@firefox', '@mobile
     }
   })
 
-  test('a section opened by its address is in view', { tag: '@spec-2.10' }, async ({ page }) => {
+  test('a section opened by its address is in view @spec-2.10', async ({ page }) => {
     for (const id of Object.values(anchors)) {
       await page.goto('about:blank')
       await open(page, `/#${id}`)
@@ -51,7 +51,7 @@ test.describe('links within the page', { tag: ['@spec-2.1', '@firefox', '@mobile
   })
 })
 
-test('support, social, placeholders', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({ page }) => {
+test('support, social, placeholders @spec-2.7 @spec-2.11', async ({ page }) => {
   await open(page)
   await expect(page.locator('a[href="#"]')).toHaveCount(0)
   const lists = page.getByRole('contentinfo').getByRole('list')

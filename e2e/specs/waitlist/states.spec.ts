@@ -37,7 +37,10 @@ test.describe('a signup', { tag: '@firefox' }, () => {
     expect(page.url()).toBe(address)
   })
 
-  test('success for 5000 ms @spec-2.14 @spec-4.3 @spec-4.4 @mobile', async ({ page, form }) => {
+  test('success for 5000 ms @chromium @spec-2.14 @spec-4.3 @spec-4.4 @mobile', async ({
+    page,
+    form,
+  }) => {
     await watchShifts(page)
     await openStopped(page)
     await form.enter()

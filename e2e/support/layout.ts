@@ -77,15 +77,16 @@ export async function watchWidths(page: Page): Promise<() => Promise<number[]>> 
     }
     requestAnimationFrame(look)
   })
-  return () =>
-    page.evaluate(async () => {
-      const ending = document.getAnimations().filter(({ timeline, effect }) => {
-        const { endTime = Infinity } = effect?.getComputedTiming() ?? {}
-        return timeline === document.timeline && endTime !== Infinity
-      })
-      await Promise.all(ending.map(async ({ finished }) => finished))
-      return [...(window as unknown as Watched).widths]
-    })
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ timeline, playState }) => timeline === document.timeline && playState === 'running',
+      ).length
+  return async () => {
+    await expect.poll(() => page.evaluate(running)).toBe(0)
+    return page.evaluate(() => [...(window as unknown as Watched).widths])
+  }
 }
 
 /** Chromium only. What comes back limits the bytes a second; -1 lifts the limit. */

@@ -68,7 +68,7 @@ test('ends at RM8.00 @spec-4.9 @spec-4.10 @firefox', async ({ page, board }) => 
   await expect(page.getByText(words.ended)).toBeHidden()
 })
 
-test('nothing moves @spec-2.14 @mobile', async ({ page, board }) => {
+test('nothing moves while it runs @spec-2.14 @mobile', async ({ page, board }) => {
   await watchShifts(page)
   await openStopped(page)
   await board.root.scrollIntoViewIfNeeded()

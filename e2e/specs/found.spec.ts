@@ -45,7 +45,7 @@ test('a shared link @spec-13.3 @spec-14.2 @preview', async ({ page }) => {
   expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
 })
 
-test('crawlers @spec-13.3 @spec-14.3 @preview', async ({ page }) => {
+test('crawlers find the page @spec-13.3 @spec-14.3 @preview', async ({ page }) => {
   await open(page)
   const home = await canonicalOrigin(page)
   const robots = await textAt(page, '/robots.txt')

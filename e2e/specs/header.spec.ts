@@ -59,7 +59,7 @@ test('the first Tab stop skips to the form @spec-11.2', async ({ page, form }) =
 test.describe('the menu on small screens', { tag: ['@firefox', '@mobile'] }, () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('opens and moves nothing @spec-2.14 @spec-4.12 @chromium', async ({ page, bar }) => {
+  test('opens without moving anything @spec-2.14 @spec-4.12 @chromium', async ({ page, bar }) => {
     await watchShifts(page)
     await open(page)
     await expect(bar.menu).toBeHidden()

@@ -6,7 +6,12 @@ import vercel from '../../vercel.json' with { type: 'json' }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('only its origin @spec-3.3 @spec-12.1 @spec-12.2', async ({ page, form, board, inbox }) => {
+test('only its own origin is asked @spec-3.3 @spec-12.1 @spec-12.2', async ({
+  page,
+  form,
+  board,
+  inbox,
+}) => {
   // The fixture `guard` fails on other origins and on violations; this uses the whole page.
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -26,7 +31,7 @@ test('only its origin @spec-3.3 @spec-12.1 @spec-12.2', async ({ page, form, boa
 })
 
 // A preview's policy is another one, so this looks at the sandbox's build alone.
-test('policy without toolbar @spec-12.1 @spec-13.2 @sandbox', async ({ page }) => {
+test('the policy knows no toolbar @spec-12.1 @spec-13.2 @sandbox', async ({ page }) => {
   await open(page)
   const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
   const policy = await meta.getAttribute('content')

@@ -57,7 +57,12 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
       await inbox.waitForSignups(1)
     })
 
-    test('the line comes and goes @spec-10.1 @sandbox', async ({ page, form, inbox, errors }) => {
+    test('"still sending" comes and goes @spec-10.1 @sandbox', async ({
+      page,
+      form,
+      inbox,
+      errors,
+    }) => {
       errors.expect(/status of 500/, /not delivered yet/)
       await inbox.fault({ fault: 500, times: 2 })
       await openStopped(page)

@@ -21,7 +21,12 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     await expectSignup(inbox, form.person)
   })
 
-  test('sent next visit @spec-7.1 @spec-8.11 @spec-8.13', async ({ page, form, inbox, errors }) => {
+  test('the next visit delivers @spec-7.1 @spec-8.11 @spec-8.13', async ({
+    page,
+    form,
+    inbox,
+    errors,
+  }) => {
     errors.expect(...answered(500))
     await inbox.fault({ fault: 500, times: 'always' })
     await open(page)

@@ -36,7 +36,12 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     await expectOutcome(page, inbox, { who: form.person, copies: 2, requests: 2 })
   })
 
-  test('429: pauses grow @spec-8.4 @spec-8.14 @spec-9.3', async ({ page, form, inbox, errors }) => {
+  test('429 twice: the pause grows @spec-8.4 @spec-8.14 @spec-9.3', async ({
+    page,
+    form,
+    inbox,
+    errors,
+  }) => {
     errors.expect(...answered(429))
     await inbox.fault({ fault: 429, times: 2 })
     await openStopped(page)

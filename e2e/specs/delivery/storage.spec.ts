@@ -117,13 +117,13 @@ test.describe('storage holds', () => {
     await expectNothingKept(page)
   })
 
-  test('13 days: delivered @spec-9.4', async ({ page, form, inbox }) => {
+  test('13 days old: delivered @spec-9.4', async ({ page, form, inbox }) => {
     await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 13 * DAY_MS) })
     await open(page)
     await expectOutcome(page, inbox, { who: form.person, requests: 1 })
   })
 
-  test('14 days: a last chance @sandbox @spec-9.4', async ({ page, form, inbox, errors }) => {
+  test('14 days old: one last try @sandbox @spec-9.4', async ({ page, form, inbox, errors }) => {
     errors.expect(...answered(500))
     await inbox.fault({ fault: 500, times: 'always' })
     await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 14 * DAY_MS + 60_000) })
@@ -138,7 +138,12 @@ test.describe('storage holds', () => {
     expect(await inbox.requests()).toHaveLength(before)
   })
 
-  test('the signup alone @sandbox @spec-7.6 @spec-12.2', async ({ page, form, inbox, errors }) => {
+  test('keeps the signup alone @sandbox @spec-7.6 @spec-12.2', async ({
+    page,
+    form,
+    inbox,
+    errors,
+  }) => {
     errors.expect(...answered(500))
     await inbox.fault({ fault: 500, times: 'always' })
     await open(page)

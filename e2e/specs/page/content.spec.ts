@@ -12,7 +12,7 @@ import { expect, open, test } from '../../support/fixtures'
 import { textAt } from '../../support/head'
 import { expectEntries, readable, sidewaysScroll } from '../../support/places'
 
-test('sections in order @spec-2.8 @preview @firefox', async ({ page }) => {
+test('sections come in order @spec-2.8 @preview @firefox', async ({ page }) => {
   await open(page)
   const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
   expect(ids).toEqual(Object.values(anchors))
@@ -24,7 +24,7 @@ test('sections in order @spec-2.8 @preview @firefox', async ({ page }) => {
   }
 })
 
-test('every claim @spec-1.1 @spec-1.3 @spec-9.1', async ({ page }) => {
+test('every claim is on the page @spec-1.1 @spec-1.3 @spec-9.1', async ({ page }) => {
   await open(page)
   await question(page, 2).click()
   const text = await readable(page)
@@ -105,7 +105,7 @@ test('every picture and icon loads @spec-2.16 @preview', async ({ page }) => {
   for (const href of used) expect(sprite).toContain(`id="${href.replace('/icons.svg#', '')}"`)
 })
 
-test('unknown address @spec-14.5 @preview', async ({ page, errors }) => {
+test('an unknown address leads home @spec-14.5 @preview', async ({ page, errors }) => {
   errors.expect(/^Failed to load resource: .* status of 404 /)
   const response = await page.goto('/no-such-meal')
   expect(response?.status()).toBe(404)

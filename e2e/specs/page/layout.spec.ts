@@ -43,7 +43,7 @@ test('no sideways scroll @spec-2.13 @mobile', async ({ page, board }) => {
   await expectNoOverflow('ended')
 })
 
-test('no wider while loading @spec-2.13 @mobile', async ({ page }) => {
+test('is never wider while loading @spec-2.13 @mobile', async ({ page }) => {
   const widths = await watchWidths(page)
   for (const width of [280, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 })

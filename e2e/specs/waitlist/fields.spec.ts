@@ -5,7 +5,7 @@ import { expect, expectPayload, open, openBeforeScript, settle, test } from '../
 const words = { ...waitlist.form, ...waitlist.states }
 const visibleText = { useInnerText: true }
 
-test('three fields @spec-3.1 @spec-3.2 @firefox', async ({ page, form }) => {
+test('asks for three fields @spec-3.1 @spec-3.2 @firefox', async ({ page, form }) => {
   await open(page)
   await form.expectIdle()
   for (const [field, type, autocomplete] of [

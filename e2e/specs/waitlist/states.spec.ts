@@ -37,7 +37,7 @@ test.describe('a signup', { tag: '@firefox' }, () => {
     expect(page.url()).toBe(address)
   })
 
-  test('success for 5000 ms @chromium @spec-2.14 @spec-4.3 @spec-4.4 @mobile', async ({
+  test('shows success for 5000 ms @chromium @spec-2.14 @spec-4.3 @spec-4.4 @mobile', async ({
     page,
     form,
   }) => {
@@ -66,7 +66,13 @@ test.describe('a signup', { tag: '@firefox' }, () => {
     await expect(form.customer).toBeFocused()
   })
 
-  test('two in turn @spec-3.2 @spec-4.3 @spec-6.1', async ({ page, form, inbox, lane, errors }) => {
+  test('two can sign up in turn @spec-3.2 @spec-4.3 @spec-6.1', async ({
+    page,
+    form,
+    inbox,
+    lane,
+    errors,
+  }) => {
     await openStopped(page)
     await form.vendor.check()
     await form.join()

@@ -19,7 +19,7 @@ export async function installChromium(): Promise<boolean> {
   const failure = download.ok ? await failureToStart() : ''
   if (download.ok && !failure) return true
 
-  const packages = installPackages('chromium', 'fonts-liberation')
+  const packages = installPackages('chromium-headless-shell', 'fonts-liberation')
   if (!packages.ok) console.error(download.output + failure + packages.output)
   return packages.ok
 }

@@ -9,13 +9,9 @@ export async function open(page: Page, path = '/'): Promise<void> {
 
 /** React marks the elements it has taken over. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
-      ),
-    )
-    .toBe(true)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
+  )
 }
 
 /** Keeps the page's scripts from arriving until they are released. */

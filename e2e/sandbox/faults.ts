@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { z } from 'zod'
 
 /** Shorter than the page's own 15 s, long enough to watch. */
 const SLOW_MS = 10_000
@@ -12,47 +12,25 @@ const SLOW_MS = 10_000
  * - `no-cors` keeps the signup and answers 200 in a way that the page may not read
  */
 const NAMED_FAULTS = ['silence', 'reset', 'reset-after', 'slow', 'no-cors'] as const
-export type NamedFault = (typeof NAMED_FAULTS)[number]
 
-export interface Fault {
+const known = `The fault must be ${NAMED_FAULTS.join(', ')} or a status from 400 to 599.`
+const status = z.coerce.number().int().min(400, known).max(599, known)
+const count = (unit: string) =>
+  z.coerce.number(`${unit} must be a whole number.`).int().positive(`${unit} must be above 0.`)
+
+/** The form fields that ask for a fault, with their defaults. */
+export const faultFields = z.object({
   /** A name, or the status to answer with. */
-  fault: NamedFault | number
+  fault: z.union([z.enum(NAMED_FAULTS), status], known),
   /** How many more requests meet it. */
-  times: number | 'always'
+  times: z.literal('always').or(count('Times')).default(1),
   /** Milliseconds, for `slow`. */
-  delayMs: number
+  delayMs: count('Milliseconds').default(SLOW_MS),
   /** False when the page may not read the answer. */
-  cors: boolean
-}
-
-/** What `POST /faults` takes. */
+  cors: z.stringbool('Cors must be true or false.').default(true),
+})
+export type Fault = z.infer<typeof faultFields>
 export type FaultRequest = Partial<Omit<Fault, 'fault'>> & { fault: string | number }
-
-/** Fills in the defaults. Throws an Error with a sentence for whoever asked. */
-export function readFault(input: unknown): Fault {
-  const asked = Object(input) as Record<string, unknown>
-  const { times = 1, delayMs = SLOW_MS, cors = asked.fault !== 'no-cors' } = asked
-  const status = Number(asked.fault)
-  const fault =
-    NAMED_FAULTS.find((name) => name === asked.fault) ??
-    (status >= 400 && STATUS_CODES[status] ? status : undefined)
-  if (fault === undefined) {
-    throw new Error(
-      `Unknown fault ${JSON.stringify(asked.fault)}. Known are ${NAMED_FAULTS.join(', ')}, ` +
-        'and a status from 400 to 599 such as 429, 500 or 503.',
-    )
-  }
-  if (times !== 'always' && !isCount(times)) {
-    throw new Error('"times" must be a whole number above 0, or "always".')
-  }
-  if (!isCount(delayMs)) throw new Error('"delayMs" must be a whole number of milliseconds.')
-  if (typeof cors !== 'boolean') throw new Error('"cors" must be true or false.')
-  return { fault, times, delayMs, cors }
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) > 0
-}
 
 /** Takes the fault that the next request meets from the front of a queue. */
 export function takeFault(queue: Fault[]): Fault | undefined {

@@ -6,18 +6,18 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { readFault, takeFault } from './faults'
+import { faultFields, takeFault } from './faults'
 import type { Fault } from './faults'
 import { judge, readForm } from './form'
-import { messageOf } from './say'
+import { inboxList } from './inbox/list'
 import { PROJECT, SEND_FORM_PATH } from './settings'
 import { serveFolder } from './site'
 import { openStore } from './store'
 import type { Arrival } from './store'
 
-/** The documented limit of EmailJS is one request a second. */
+/** The documented limits of EmailJS: one request a second, and 50 kB without the form around them. */
 const RATE_MS = 1000
-const BODY_LIMIT_BYTES = 1_000_000
+const BODY_LIMIT_BYTES = 52_000
 const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
 const KEEPING = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'slow', 'no-cors'])
 
@@ -45,8 +45,8 @@ export interface ServiceOptions {
 }
 
 /**
- * A stand-in for EmailJS with an inbox page, `/inbox.json` and `/faults`. A request belongs to the
- * lane in its email address, as in `mei.ling+lane-x@kedai.example`, else to the lane `hand`. A
+ * A stand-in for EmailJS with an inbox: a page and `/inbox.json`, and `POST /inbox` for faults. A
+ * request belongs to the lane in its email address, as in `mei.ling+lane-x@kedai.example`, else to the lane `hand`. A
  * preflight is not granted: a signup has to be a simple request.
  */
 export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
@@ -96,28 +96,26 @@ export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
       return reset(c)
     }
     if (fault === 'slow') await delay(delayMs, undefined, { ref: false })
-    const headers = cors ? { 'access-control-allow-origin': '*' } : undefined
+    const headers = cors && fault !== 'no-cors' ? { 'access-control-allow-origin': '*' } : undefined
     return new Response(text, { status, headers })
   })
 
   service.get('/inbox.json', (c) => c.json(view(laneAsked(c))))
-  service.delete('/inbox.json', (c) => {
-    store.clear(laneAsked(c))
-    lanes.set(laneAsked(c), { faults: laneNamed(laneAsked(c)).faults })
-    return c.json(view(laneAsked(c)))
-  })
-  service.post('/faults', async (c) => {
-    try {
-      laneNamed(laneAsked(c)).faults.push(readFault(await c.req.json()))
-    } catch (error) {
-      const inJson = !(error instanceof SyntaxError)
-      return c.text(inJson ? messageOf(error) : 'Ask in JSON, as {"fault": "500"}.', 400)
+  service.get('/inbox.list', (c) => c.html(inboxList(view(laneAsked(c)))))
+  service.post('/inbox', async (c) => {
+    const lane = laneNamed(laneAsked(c))
+    const asked = await c.req.parseBody()
+    if (asked.clear === 'signups') {
+      store.clear(laneAsked(c))
+      lanes.set(laneAsked(c), { faults: lane.faults })
+    } else if (asked.clear === 'faults') {
+      lane.faults = []
+    } else {
+      const { data, error } = faultFields.safeParse(asked)
+      if (!data) return c.text(error.issues.map(({ message }) => message).join(' '), 400)
+      lane.faults.push(data)
     }
-    return c.json(view(laneAsked(c)))
-  })
-  service.delete('/faults', (c) => {
-    laneNamed(laneAsked(c)).faults = []
-    return c.json(view(laneAsked(c)))
+    return c.body(null, 204)
   })
   service.get('/favicon.ico', (c) => c.body(null, 204))
   service.get('*', serveFolder(INBOX_PAGE))

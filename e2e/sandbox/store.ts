@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { NamedFault } from './faults'
+import type { Fault } from './faults'
 import type { FormValues } from './form'
 
 /** A request that reached the service. */
@@ -11,7 +11,7 @@ export interface Arrival {
   /** Whether the service took it as a signup. */
   accepted: boolean
   /** The status of the answer, or the name of the fault it met. */
-  outcome: number | NamedFault
+  outcome: Fault['fault']
   contentType: string
   fields: FormValues
 }

@@ -27,25 +27,25 @@ export interface Inbox {
 
 /** Looks into one lane of the stand-in at an origin. */
 export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () => Promise<void> } {
-  const ask = async (path: string, init?: RequestInit) => {
-    const response = await fetch(`${origin}${path}?lane=${lane}`, init)
+  const ask = async (path: string, fields?: Record<string, unknown>) => {
+    const body = fields && new URLSearchParams(fields as Record<string, string>)
+    const response = await fetch(`${origin}${path}?lane=${lane}`, body && { method: 'POST', body })
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
     return response
   }
   const view = async () => (await (await ask('/inbox.json')).json()) as LaneView
-  const clearFaults = async () => void (await ask('/faults', { method: 'DELETE' }))
+  const clear = async (what: string) => void (await ask('/inbox', { clear: what }))
 
   return {
     ...waiting({
       signups: async () => (await view()).signups,
       requests: async () => (await view()).requests,
     }),
-    fault: async (fault) =>
-      void (await ask('/faults', { method: 'POST', body: JSON.stringify(fault) })),
-    clearFaults,
+    fault: async (fault) => void (await ask('/inbox', { ...fault })),
+    clearFaults: async () => clear('faults'),
     async clear() {
-      await clearFaults()
-      await ask('/inbox.json', { method: 'DELETE' })
+      await clear('faults')
+      await clear('signups')
     },
   }
 }

@@ -1,0 +1,38 @@
+import { html } from 'hono/html'
+import type { LaneView } from '../service'
+
+/** What the inbox page shows of a lane, the newest signup first. `html` escapes what is in them. */
+export function inboxList({ lane, signups, requests, faults }: LaneView) {
+  // The receiving side takes the address as the key, so a second one is a repeat.
+  const emails = signups.map(({ fields }) => String(fields.email).trim().toLowerCase())
+  const items = signups.map(({ at, fields }, index) => {
+    const { name, email, phoneNo, user_type: type } = fields
+    const time = new Date(at).toLocaleString('en-MY')
+    const rows = { Name: name, Email: email, Phone: phoneNo, Type: type, Time: time }
+    // A field that stood twice in the form shows all its values.
+    const terms = Object.entries(rows).map(
+      ([label, value]) =>
+        html`<dt>${label}</dt>
+          <dd>${[value ?? '–'].flat().join(' + ')}</dd>`,
+    )
+    const isRepeat = emails.indexOf(emails[index]!) < index
+    return html`<li>
+      <dl>${terms}</dl>
+      ${isRepeat && html`<p class="seen">Seen before</p>`}
+    </li>`
+  })
+  const queue = faults.map(({ fault, times, delayMs, cors }) =>
+    [fault, fault === 'slow' && `${delayMs / 1000} s`, !cors && 'unreadable', `times: ${times}`]
+      .filter(Boolean)
+      .join(', '),
+  )
+  const last = requests.at(-1)
+  return html`<p>
+      Lane “${lane}”: ${signups.length} signups kept of ${requests.length} requests.
+      ${last && `The last one: ${last.outcome}.`}
+    </p>
+    <p>Faults to come: ${queue.join(' · ') || 'none, the service is well.'}</p>
+    <ol>
+      ${items.toReversed()}
+    </ol>`
+}

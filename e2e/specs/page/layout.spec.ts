@@ -60,7 +60,7 @@ test('loads without a shift @spec-2.14 @chromium @mobile', async ({ page }) => {
     await page.waitForLoadState('load')
     await page.evaluate(async () => document.fonts.ready)
   }
-  await limit(6000)
+  await limit(15_000)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await arrived()
   await expectStillBut(page, FONT_SWAP_CLS)

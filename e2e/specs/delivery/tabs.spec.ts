@@ -44,7 +44,7 @@ test.describe('several tabs', { tag: '@sandbox' }, () => {
   })
 
   test('another tab is silent on a first attempt @spec-8.14', async ({ page, form, inbox }) => {
-    await inbox.fault({ fault: 'slow', delayMs: 4000 })
+    await inbox.fault({ fault: 'slow', delayMs: 2000 })
     const other = await page.context().newPage()
     await open(other)
     await open(page)

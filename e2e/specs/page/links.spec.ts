@@ -12,8 +12,8 @@ import { expectInView, scrollTo } from '../../support/places'
 const linksTo = (page: Page, href: string) =>
   page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip })
 
-test.describe('links within the page', { tag: ['@spec-2.1', '@firefox', '@mobile'] }, () => {
-  test('calls lead to the form @spec-2.5 @spec-2.9', async ({ page, form }) => {
+test.describe('links within the page', { tag: ['@spec-2.1', '@mobile'] }, () => {
+  test('calls lead to the form @spec-2.5 @spec-2.9 @firefox', async ({ page, form }) => {
     await open(page)
     const calls = linksTo(page, '="#join-waitlist"]')
     const names = [header.join.label, auctionDemo.join, vendors.join, footer.join.label]

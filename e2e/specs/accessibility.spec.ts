@@ -15,7 +15,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expectAccessible(page)
   })
 
-  test('scrolled, with an answer open @mobile', async ({ page }) => {
+  test('scrolled, with an answer open', async ({ page }) => {
     await open(page)
     await question(page, 0).click()
     await scrollTo(page, 1000)
@@ -67,7 +67,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expectAccessible(page)
   })
 
-  test('the demo running and ended @mobile', async ({ page, board }) => {
+  test('the demo running and ended', async ({ page, board }) => {
     await openStopped(page)
     await board.start.click()
     await board.tick()

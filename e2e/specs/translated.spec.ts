@@ -65,8 +65,6 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
     }) => {
       errors.expect(/status of 500/, /not delivered yet/)
       await inbox.fault({ fault: 500, times: 2 })
-      await openStopped(page)
-      await translate(page)
       await form.join()
       await page.clock.runFor(SUCCESS_MS)
       await expect(form.pending).toBeVisible()

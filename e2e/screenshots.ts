@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import { chromium } from '@playwright/test'
@@ -19,11 +18,9 @@ import { finishAnimations, seeAll } from './support/still'
 import { openStopped } from './support/visit'
 
 const FOLDER = path.join(PROJECT, '.sandbox/screenshots')
-const README_MAX_BYTES = 150_000
 const screen = (width: number, height: number) => ({ width, height })
 const PHONE = screen(360, 740)
 const SCREENS = [screen(280, 650), PHONE, screen(768, 1024), screen(1280, 800), screen(1920, 1080)]
-/** As high as README_MAX_BYTES allows. */
 const README_SCREENS = [PHONE, screen(1280, 600)]
 
 interface Shot {
@@ -34,8 +31,6 @@ interface Shot {
   context?: BrowserContextOptions
   /** Leads the page into the state to be shown. */
   arrange?: (page: Page, form: SignupForm, inbox: Inbox) => Promise<unknown>
-  /** CSS for the moment of the picture. */
-  style?: string
   /** Widths to show it at; all but 280 unless told. */
   at?: (width: number) => boolean
 }
@@ -115,16 +110,6 @@ const SHOTS: Shot[] = [
   { name: 'print', of: wholePage, arrange: (page) => page.emulateMedia({ media: 'print' }) },
 ]
 
-/** 32 levels a colour look the same and make a smaller PNG. */
-const LEVELS = Array.from({ length: 32 }, (_, level) => level / 31).join(' ')
-const FEWER_COLOURS = `<svg xmlns="http://www.w3.org/2000/svg"><filter id="fewer" color-interpolation-filters="sRGB"><feComponentTransfer>${['R', 'G', 'B'].map((channel) => `<feFunc${channel} type="discrete" tableValues="${LEVELS}"/>`).join('')}</feComponentTransfer></filter></svg>`
-/** Bypasses the policy, which would refuse the filter. */
-const README_SHOT: Shot = {
-  name: 'readme',
-  context: { bypassCSP: true },
-  style: `html { filter: url('data:image/svg+xml,${encodeURIComponent(FEWER_COLOURS)}#fewer') }`,
-}
-
 /** `npm run screenshots`: every section and state at every width, and the pictures of README.md. */
 async function screenshots(): Promise<void> {
   const sandbox = await startSandbox({ inboxFile: path.join(FOLDER, 'inbox.jsonl') })
@@ -136,14 +121,10 @@ async function screenshots(): Promise<void> {
     }
     console.log(`${width} px done, in ${FOLDER}`)
   }
-  let bytes = 0
   for (const viewport of README_SCREENS) {
-    const file = path.join(PROJECT, `e2e/looks/readme-${viewport.width}.png`)
-    await take(browser, sandbox, viewport, README_SHOT, file)
-    bytes += statSync(file).size
+    const file = path.join(PROJECT, `e2e/looks/readme-${viewport.width}.jpg`)
+    await take(browser, sandbox, viewport, { name: 'readme' }, file)
   }
-  console.log(`The README's two pictures: ${bytes} bytes`)
-  if (bytes > README_MAX_BYTES) throw new Error('Too many bytes: lower README_SCREENS.')
   await browser.close()
   sandbox.close()
 }
@@ -152,7 +133,7 @@ async function take(
   browser: Browser,
   sandbox: { page: string; service: string },
   viewport: ViewportSize,
-  { name, of, path: address = '/', context: options, arrange, style }: Shot,
+  { name, of, path: address = '/', context: options, arrange }: Shot,
   file: string,
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: sandbox.page, viewport, ...options })
@@ -168,7 +149,7 @@ async function take(
   if (of) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   // A clip of the whole page: scrolled to, a part would have the fixed header across it.
   const clip = of ? ((await page.locator(of).boundingBox()) ?? undefined) : undefined
-  await page.screenshot({ path: file, fullPage: Boolean(of), clip, style, animations: 'disabled' })
+  await page.screenshot({ path: file, fullPage: Boolean(of), clip, animations: 'disabled' })
   await context.close()
   await inbox.clear()
 }

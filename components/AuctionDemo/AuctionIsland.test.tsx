@@ -40,12 +40,3 @@ test('every two seconds the price falls and none to two come, while it runs', ()
   pass(2000)
   expect(figures()).toEqual(['RM23.00', '15'])
 })
-
-test('the price is spoken at every fifth step alone', () => {
-  fireEvent.click(button(words.start))
-  const spoken = ['', '', '', '', 'RM22.50', 'RM22.50', 'RM22.50', 'RM22.50', 'RM22.50', 'RM20.00']
-  for (const price of spoken) {
-    pass(2000)
-    expect(screen.getByRole('status').textContent).toBe(price && `${words.priceLabel} ${price}`)
-  }
-})

@@ -2,13 +2,13 @@ import { header } from '@/lib/content/header'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectAccessible, watchMotion } from '../support/accessible'
 import { question } from '../support/answers'
-import { unanswered } from '../support/delivery'
 import { expect, open, openBeforeScript, openStopped, test } from '../support/fixtures'
+import { failedToLoad } from '../support/guard'
 import { controlSizes, unreadable } from '../support/layout'
 import { scrollTo, sidewaysScroll } from '../support/places'
 
 test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
-  test('before the script and idle @mobile', async ({ page }) => {
+  test('before the script and idle', { tag: '@mobile' }, async ({ page }) => {
     const letScriptsIn = await openBeforeScript(page)
     await expectAccessible(page)
     await letScriptsIn()
@@ -22,7 +22,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expectAccessible(page)
   })
 
-  test('with the menu open @mobile', async ({ page }) => {
+  test('with the menu open', { tag: '@mobile' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page)
     await page.getByRole('button', { name: header.menu }).click()
@@ -42,8 +42,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await form.expectSuccess()
   })
 
-  test('joining, still sending @sandbox', async ({ page, form, inbox, errors }) => {
-    errors.expect(unanswered)
+  test('joining, still sending', { tag: '@sandbox' }, async ({ page, form, inbox }) => {
     await inbox.fault({ fault: 'silence', times: 'always' })
     await openStopped(page)
     await form.send()
@@ -59,7 +58,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   })
 
   test('network error', async ({ page, context, form, errors }) => {
-    errors.allow(/^Failed to load resource: /)
+    errors.allow(failedToLoad)
     await open(page)
     await context.setOffline(true)
     await form.send()
@@ -85,7 +84,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expectAccessible(page)
   })
 
-  test('with forced colours @spec-11.8 @chromium', async ({ page, form }) => {
+  test('with forced colours', { tag: ['@spec-11.8', '@chromium'] }, async ({ page, form }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await open(page)
     await form.vendor.check()
@@ -100,7 +99,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     expect(new Set(grounds).size).toBe(2)
   })
 
-  test('with text at 200% @spec-11.6 @mobile', async ({ page, form }) => {
+  test('with text at 200%', { tag: ['@spec-11.6', '@mobile'] }, async ({ page, form }) => {
     await openStopped(page)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -114,7 +113,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   })
 })
 
-test('reduced motion: nothing slides @spec-11.8', async ({ page, form, board }) => {
+test('reduced motion: nothing slides', { tag: '@spec-11.8' }, async ({ page, form, board }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moved = await watchMotion(page)
   await openStopped(page)
@@ -125,7 +124,7 @@ test('reduced motion: nothing slides @spec-11.8', async ({ page, form, board }) 
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('400% zoom: one column, one way @spec-11.6', async ({ page, form }) => {
+test('400% zoom: one column, one way', { tag: '@spec-11.6' }, async ({ page, form }) => {
   // What a window of 1280 x 1024 has left at 400% (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page)
@@ -133,7 +132,7 @@ test('400% zoom: one column, one way @spec-11.6', async ({ page, form }) => {
   await form.join()
 })
 
-test('controls are at least 44 px @spec-11.7 @mobile', async ({ page }) => {
+test('controls are at least 44 px', { tag: ['@spec-11.7', '@mobile'] }, async ({ page }) => {
   await open(page)
   const controls = await controlSizes(page)
   expect(controls.length).toBeGreaterThan(12)

@@ -5,7 +5,7 @@ import { canonicalOrigin, metas, sizeOf, textAt } from '../support/head'
 
 const CARD = { width: 1200, height: 630 }
 
-test('title, description and structured data @spec-14.1', async ({ page }) => {
+test('title, description and structured data', { tag: '@spec-14.1' }, async ({ page }) => {
   await open(page)
   await expect(page).toHaveTitle(site.title)
   expect((await metas(page)).description).toBe(site.description)
@@ -22,7 +22,7 @@ test('title, description and structured data @spec-14.1', async ({ page }) => {
   )
 })
 
-test('a shared link @spec-13.3 @spec-14.2 @preview', async ({ page }) => {
+test('a shared link', { tag: ['@spec-13.3', '@spec-14.2', '@preview'] }, async ({ page }) => {
   await open(page)
   const home = await canonicalOrigin(page)
   const found = await metas(page)
@@ -45,17 +45,21 @@ test('a shared link @spec-13.3 @spec-14.2 @preview', async ({ page }) => {
   expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
 })
 
-test('crawlers find the page @spec-13.3 @spec-14.3 @preview', async ({ page }) => {
-  await open(page)
-  const home = await canonicalOrigin(page)
-  const robots = await textAt(page, '/robots.txt')
-  expect(robots).toMatch(/^Allow: \/$/m)
-  expect(robots).not.toMatch(/^Disallow: \S/m)
-  expect(robots).toContain(`Sitemap: ${home}/sitemap.xml`)
-  expect(await textAt(page, '/sitemap.xml')).toContain(`<loc>${home}/</loc>`)
-})
+test(
+  'crawlers find the page by robots.txt and sitemap',
+  { tag: ['@spec-13.3', '@spec-14.3', '@preview'] },
+  async ({ page }) => {
+    await open(page)
+    const home = await canonicalOrigin(page)
+    const robots = await textAt(page, '/robots.txt')
+    expect(robots).toMatch(/^Allow: \/$/m)
+    expect(robots).not.toMatch(/^Disallow: \S/m)
+    expect(robots).toContain(`Sitemap: ${home}/sitemap.xml`)
+    expect(await textAt(page, '/sitemap.xml')).toContain(`<loc>${home}/</loc>`)
+  },
+)
 
-test('the manifest and its icons @spec-14.4', async ({ page }) => {
+test('the manifest and its icons', { tag: '@spec-14.4' }, async ({ page }) => {
   await open(page)
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = JSON.parse(await textAt(page, address!)) as {

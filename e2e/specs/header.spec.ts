@@ -6,7 +6,7 @@ import { expectInView, scrollTo } from '../support/places'
 
 const THRESHOLD_PX = 10
 
-test('the logo leads to the top @spec-2.1 @mobile', async ({ page, bar }) => {
+test('the logo leads to the top', { tag: ['@spec-2.1', '@mobile'] }, async ({ page, bar }) => {
   await open(page)
   await scrollTo(page, 1500)
   expect((await bar.root.boundingBox())?.y).toBe(0)
@@ -15,7 +15,7 @@ test('the logo leads to the top @spec-2.1 @mobile', async ({ page, bar }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('one line at every width @spec-2.1 @spec-4.12', async ({ page, bar }) => {
+test('one line at every width', { tag: ['@spec-2.1', '@spec-4.12'] }, async ({ page, bar }) => {
   await open(page)
   for (const width of [280, 319, 320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
@@ -32,7 +32,7 @@ test.describe('white beyond 10 px of scroll', { tag: ['@spec-4.11', '@mobile'] }
     await bar.expectSolidBeyond(THRESHOLD_PX)
   })
 
-  test('before any script, also further down @chromium', async ({ page, bar }) => {
+  test('before any script, also further down', { tag: '@chromium' }, async ({ page, bar }) => {
     await openBeforeScript(page)
     await bar.expectSolidBeyond(THRESHOLD_PX)
     await page.goto('about:blank')
@@ -42,7 +42,7 @@ test.describe('white beyond 10 px of scroll', { tag: ['@spec-4.11', '@mobile'] }
   })
 })
 
-test('the first Tab stop skips to the form @spec-11.2', async ({ page, form }) => {
+test('the first Tab stop skips to the form', { tag: '@spec-11.2' }, async ({ page, form }) => {
   await open(page)
   await scrollTo(page, 1500)
   await page.keyboard.press('Tab')
@@ -59,26 +59,30 @@ test('the first Tab stop skips to the form @spec-11.2', async ({ page, form }) =
 test.describe('the menu on small screens', { tag: ['@firefox', '@mobile'] }, () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('opens without moving anything @spec-2.14 @spec-4.12 @chromium', async ({ page, bar }) => {
-    await watchShifts(page)
-    await open(page)
-    await expect(bar.menu).toBeHidden()
-    await expectSteady(page, async () => {
-      await bar.menuButton.click()
-      await expect(bar.links).toHaveText(['How It Works', 'Features', 'FAQ'])
-      for (const link of await bar.links.all()) await expect(link).toBeVisible()
-    })
-    await expectSteady(page, async () => {
-      await bar.menuButton.click()
+  test(
+    'opens without moving anything',
+    { tag: ['@spec-2.14', '@spec-4.12', '@chromium'] },
+    async ({ page, bar }) => {
+      await watchShifts(page)
+      await open(page)
       await expect(bar.menu).toBeHidden()
-    })
-    await bar.menuButton.click()
-    await expect(bar.menu).toBeVisible()
-    await page.mouse.click(180, 700)
-    await expect(bar.menu).toBeHidden()
-  })
+      await expectSteady(page, async () => {
+        await bar.menuButton.click()
+        await expect(bar.links).toHaveText(['How It Works', 'Features', 'FAQ'])
+        for (const link of await bar.links.all()) await expect(link).toBeVisible()
+      })
+      await expectSteady(page, async () => {
+        await bar.menuButton.click()
+        await expect(bar.menu).toBeHidden()
+      })
+      await bar.menuButton.click()
+      await expect(bar.menu).toBeVisible()
+      await page.mouse.click(180, 700)
+      await expect(bar.menu).toBeHidden()
+    },
+  )
 
-  test('closes on Escape @spec-4.12 @spec-11.3', async ({ page, bar }) => {
+  test('closes on Escape', { tag: ['@spec-4.12', '@spec-11.3'] }, async ({ page, bar }) => {
     await open(page)
     await bar.menuButton.focus()
     await page.keyboard.press('Enter')
@@ -90,7 +94,7 @@ test.describe('the menu on small screens', { tag: ['@firefox', '@mobile'] }, () 
     await expect(bar.menuButton).toBeFocused()
   })
 
-  test('leads to a section @spec-4.13', async ({ page, bar, board }) => {
+  test('leads to a section', { tag: '@spec-4.13' }, async ({ page, bar, board }) => {
     await open(page)
     await bar.menuButton.click()
     await bar.links.filter({ hasText: 'How It Works' }).click()
@@ -102,7 +106,7 @@ test.describe('the menu on small screens', { tag: ['@firefox', '@mobile'] }, () 
     await expect(board.start).toBeFocused()
   })
 
-  test('opens before the script @spec-10.5', async ({ page, bar }) => {
+  test('opens before the script', { tag: '@spec-10.5' }, async ({ page, bar }) => {
     await openBeforeScript(page)
     await bar.menuButton.click()
     await expect(bar.links.first()).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, open, openStopped, test } from '../support/fixtures'
 import type { Stop } from '../support/tabStops'
 import { focused, tabbable } from '../support/tabStops'
 
-test('Tab reaches every control @spec-11.2 @mobile', async ({ page }) => {
+test('Tab reaches every control', { tag: ['@spec-11.2', '@mobile'] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
   const expected = await tabbable(page)
@@ -26,7 +26,7 @@ test('Tab reaches every control @spec-11.2 @mobile', async ({ page }) => {
   expect((await focused(page))?.name).toBe(stops.at(-1)?.name)
 })
 
-test('a screen reader hears the form @spec-11.4', async ({ page, form }) => {
+test('a screen reader hears the form', { tag: '@spec-11.4' }, async ({ page, form }) => {
   const words = { ...waitlist.form, ...waitlist.states }
   const { success } = words
   await openStopped(page)
@@ -52,7 +52,7 @@ test('a screen reader hears the form @spec-11.4', async ({ page, form }) => {
   `)
 })
 
-test('a screen reader hears the demo @spec-11.5', async ({ page, board }) => {
+test('a screen reader hears the demo', { tag: '@spec-11.5' }, async ({ page, board }) => {
   const { words, title } = auctionDemo
   await openStopped(page)
   await expect(board.root).toMatchAriaSnapshot(`
@@ -80,7 +80,7 @@ test('a screen reader hears the demo @spec-11.5', async ({ page, board }) => {
   await expect(board.announcement).toHaveText('Auction Ended! Final Price: RM8.00')
 })
 
-test('the demo by keyboard alone @spec-11.3', async ({ page, board }) => {
+test('the demo by keyboard alone', { tag: '@spec-11.3' }, async ({ page, board }) => {
   await openStopped(page)
   await board.start.focus()
   await page.keyboard.press('Enter')
@@ -95,7 +95,7 @@ test('the demo by keyboard alone @spec-11.3', async ({ page, board }) => {
   await board.expectInitial()
 })
 
-test('the answers by keyboard alone @spec-11.3', async ({ page }) => {
+test('the answers by keyboard alone', { tag: '@spec-11.3' }, async ({ page }) => {
   await open(page)
   await question(page, 0).focus()
   await page.keyboard.press('Enter')

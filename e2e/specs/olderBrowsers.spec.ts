@@ -9,7 +9,7 @@ import { expectInView } from '../support/places'
 // The page's policy would refuse the changed styles.
 test.use({ bypassCSP: true })
 
-test('without popovers @spec-10.7 @mobile', async ({ page, bar }) => {
+test('without popovers', { tag: ['@spec-10.7', '@mobile'] }, async ({ page, bar }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'))
   await misspell(page, /popover(?:-open|target)?(?=[=)\s])/gi)
   await open(page)
@@ -20,7 +20,7 @@ test('without popovers @spec-10.7 @mobile', async ({ page, bar }) => {
   }
 })
 
-test('without :has @spec-10.7 @preview', async ({ page, form }) => {
+test('without :has', { tag: ['@spec-10.7', '@preview'] }, async ({ page, form }) => {
   await misspell(page, /:has(?=\()/g)
   await open(page)
   for (const choice of [form.customer, form.vendor]) {
@@ -29,13 +29,13 @@ test('without :has @spec-10.7 @preview', async ({ page, form }) => {
   }
 })
 
-test('without scroll-driven animations @spec-10.7', async ({ page, bar }) => {
+test('without scroll-driven animations', { tag: '@spec-10.7' }, async ({ page, bar }) => {
   await misspell(page, /animation-timeline/g)
   await open(page)
   await bar.expectSolidBeyond(10)
 })
 
-test('without exclusive details @spec-10.7', async ({ page }) => {
+test('without exclusive details', { tag: '@spec-10.7' }, async ({ page }) => {
   // Chrome before 120, Safari before 17.2, Firefox before 130 know no name on <details>.
   await page.addInitScript(() => {
     delete (HTMLDetailsElement.prototype as Partial<HTMLDetailsElement>).name
@@ -48,7 +48,7 @@ test('without exclusive details @spec-10.7', async ({ page }) => {
   await openEachAnswer(page)
 })
 
-test('without Web Locks @spec-10.8', async ({ page, form, inbox }) => {
+test('without Web Locks', { tag: '@spec-10.8' }, async ({ page, form, inbox }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   await open(page)
   expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
@@ -57,7 +57,7 @@ test('without Web Locks @spec-10.8', async ({ page, form, inbox }) => {
   await expectNothingKept(page)
 })
 
-test('without container queries @spec-10.8 @mobile', async ({ page, form }) => {
+test('without container queries', { tag: ['@spec-10.8', '@mobile'] }, async ({ page, form }) => {
   await misspell(page, /@container/g)
   await open(page)
   const title = await page.getByRole('heading', { level: 1 }).boundingBox()

@@ -6,40 +6,43 @@ import vercel from '../../vercel.json' with { type: 'json' }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-test('only its own origin is asked @spec-3.3 @spec-12.1 @spec-12.2', async ({
-  page,
-  form,
-  board,
-  inbox,
-}) => {
-  // The fixture `guard` fails on other origins and on violations; this uses the whole page.
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
-  await openStopped(page)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  for (const index of faq.items.keys()) await question(page, index).click()
-  await board.runToEnd()
-  await board.reset.click()
-  const before = scripts.length
-  await form.name.fill('Tan')
-  await expect.poll(() => scripts.length, 'the library is asked for').toBe(before + 1)
-  expect(await inbox.requests(), 'the demo sends nothing').toEqual([])
-  await form.join()
-  expect(await page.context().cookies()).toEqual([])
-})
+test(
+  'only its own origin is asked',
+  { tag: ['@spec-3.3', '@spec-12.1', '@spec-12.2'] },
+  async ({ page, form, board, inbox }) => {
+    // The fixture `guard` fails on other origins and on violations; this uses the whole page.
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await openStopped(page)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    for (const index of faq.items.keys()) await question(page, index).click()
+    await board.runToEnd()
+    await board.reset.click()
+    const before = scripts.length
+    await form.name.fill('Tan')
+    await expect.poll(() => scripts.length, 'the library is asked for').toBe(before + 1)
+    expect(await inbox.requests(), 'the demo sends nothing').toEqual([])
+    await form.join()
+    expect(await page.context().cookies()).toEqual([])
+  },
+)
 
 // A preview's policy is another one, so this looks at the sandbox's build alone.
-test('the policy knows no toolbar @spec-12.1 @spec-13.2 @sandbox', async ({ page }) => {
-  await open(page)
-  const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
-  const policy = await meta.getAttribute('content')
-  expect(policy).toMatch(/default-src 'none'.*require-trusted-types-for 'script'/)
-  expect(policy).not.toMatch(/vercel|pusher|unsafe-inline/)
-})
+test(
+  'the policy of a production build knows no toolbar',
+  { tag: ['@spec-12.1', '@spec-13.2', '@sandbox'] },
+  async ({ page }) => {
+    await open(page)
+    const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
+    const policy = await meta.getAttribute('content')
+    expect(policy).toMatch(/default-src 'none'.*require-trusted-types-for 'script'/)
+    expect(policy).not.toMatch(/vercel|pusher|unsafe-inline/)
+  },
+)
 
-test('every response carries the headers @spec-12.5', async ({ page, errors }) => {
+test('every response carries the headers', { tag: '@spec-12.5' }, async ({ page, errors }) => {
   errors.expect(/status of 404/)
   const [everywhere] = vercel.headers
   for (const address of ['/', '/no-such-meal']) {
@@ -52,7 +55,7 @@ test('every response carries the headers @spec-12.5', async ({ page, errors }) =
   }
 })
 
-test('the privacy notice is in English and Malay @spec-12.4', async ({ page }) => {
+test('the privacy notice is in English and Malay', { tag: '@spec-12.4' }, async ({ page }) => {
   await open(page)
   const section = page.getByRole('region', { name: waitlist.title })
   for (const { title, text, language } of waitlist.privacy) {
@@ -63,7 +66,7 @@ test('the privacy notice is in English and Malay @spec-12.4', async ({ page }) =
   }
 })
 
-test('security.txt says where to report a problem @spec-12.6', async ({ page }) => {
+test('security.txt says where to report a problem', { tag: '@spec-12.6' }, async ({ page }) => {
   const response = await page.request.get('/.well-known/security.txt')
   expect(response.status()).toBe(200)
   const text = await response.text()

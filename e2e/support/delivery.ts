@@ -9,20 +9,6 @@ import { expectNothingKept, settle } from './visit'
 export const OLD_LIST = 'bid-for-bites.waitlist.v1'
 export const ENTRY = 'bid-for-bites.waitlist.v2.'
 
-const notDelivered = (cause: string) => new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
-
-/** What the console says of a request that was answered with a status. */
-export const answered = (status: number) => [
-  new RegExp(`^Failed to load resource: .* status of ${status} `),
-  notDelivered(String(status)),
-]
-/** What it says of one that broke off, or whose answer the page may not read. */
-export const brokenOff = (error: string) => [
-  new RegExp(`^Failed to load resource: net::${error}$`),
-  notDelivered('TypeError'),
-]
-export const unanswered = notDelivered('no answer')
-
 /** Moves the page's clock on, second by second, until something has come about. */
 export async function advance(page: Page, until: () => Promise<boolean>): Promise<void> {
   await expect

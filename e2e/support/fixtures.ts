@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '@playwright/test'
 import { AuctionBoard } from './auctionBoard'
 import type { Guard } from './guard'
-import { guard } from './guard'
+import { declareFault, guard } from './guard'
 import { HeaderBar } from './headerBar'
 import type { Inbox, Sent } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
@@ -34,13 +34,17 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   lane: async ({}, use) => use(randomUUID()),
 
-  inbox: async ({ context, lane }, use) => {
+  inbox: async ({ context, guard: watching, lane }, use) => {
     if (!service) {
       await use(await interceptedInbox(context))
       return
     }
     const inbox = sandboxInbox(service, lane)
-    await use(inbox)
+    const fault: Inbox['fault'] = (asked) => {
+      declareFault(watching, asked)
+      return inbox.fault(asked)
+    }
+    await use({ ...inbox, fault })
     await inbox.clear()
   },
 
@@ -52,7 +56,7 @@ export const test = base.extend<Fixtures>({
   },
 
   // Routes laid later come first: what is intercepted must be laid before any page opens.
-  page: async ({ page, guard: _guard, inbox: _inbox }, use) => {
+  page: async ({ page, inbox: _inbox }, use) => {
     await use(page)
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },

@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { FaultRequest } from '../sandbox/faults'
 import { SEND_FORM_PATH } from '../sandbox/settings'
 
 /** Watches every page of a context for what no visitor may meet. */
@@ -73,6 +74,20 @@ export async function guard(
       expect(missing.map(String), 'console errors declared that never came').toEqual([])
     },
   }
+}
+
+/** What a browser says of any request that fails. */
+export const failedToLoad = /^Failed to load resource: /
+
+/** What the page says of a signup that it will send again. */
+export const notDelivered = (cause: string) =>
+  new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
+
+/** Declares the errors that a fault of the email service leads to. */
+export function declareFault({ errors }: Guard, { fault, cors = true }: FaultRequest): void {
+  errors.allow(failedToLoad, /CORS/, notDelivered('no answer'))
+  if (fault === 'silence' || fault === 'slow') return
+  errors.expect(notDelivered(typeof fault === 'number' && cors ? String(fault) : 'TypeError'))
 }
 
 function plain(address: string): string {

@@ -2,64 +2,81 @@ import type { Response } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectOutcome } from '../../support/delivery'
 import { expect, expectSignup, holdScripts, open, test } from '../../support/fixtures'
+import { failedToLoad } from '../../support/guard'
 
 /** A word that only the email service's library has. */
 const isLibrary = async (response: Pick<Response, 'text'>) =>
   (await response.text()).includes('blockHeadless')
 
-test('the library loads with the first touch, not before @spec-7.3', async ({ page, form }) => {
-  const libraries: string[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js') && (await isLibrary(response))) libraries.push('loaded')
-  })
-  await open(page)
-  await page.waitForLoadState('load')
-  expect(libraries).toEqual([])
-  await form.name.focus()
-  await expect.poll(() => libraries).toEqual(['loaded'])
-})
+test(
+  'the library loads with the first touch, not before',
+  { tag: '@spec-7.3' },
+  async ({ page, form }) => {
+    const libraries: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.js') && (await isLibrary(response))) libraries.push('loaded')
+    })
+    await open(page)
+    await page.waitForLoadState('load')
+    expect(libraries).toEqual([])
+    await form.name.focus()
+    await expect.poll(() => libraries).toEqual(['loaded'])
+  },
+)
 
-test('no library: the same request is sent @spec-8.18', async ({ page, form, inbox, errors }) => {
-  errors.expect(/^Failed to load resource: net::ERR_FAILED$/)
-  let aborted = 0
-  await page.route('**/_next/static/chunks/**', async (route) => {
-    const response = await route.fetch()
-    if (await isLibrary(response)) {
-      aborted += 1
-      await route.abort()
-    } else {
-      await route.fulfill({ response })
-    }
-  })
-  await open(page)
-  await form.join()
-  expect(aborted).toBeGreaterThan(0)
-  await expectOutcome(page, inbox, { who: form.person, requests: 1 })
-})
+test(
+  'without the library the same request is sent',
+  { tag: '@spec-8.18' },
+  async ({ page, form, inbox, errors }) => {
+    errors.expect(failedToLoad)
+    let aborted = 0
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      const response = await route.fetch()
+      if (await isLibrary(response)) {
+        aborted += 1
+        await route.abort()
+      } else {
+        await route.fulfill({ response })
+      }
+    })
+    await open(page)
+    await form.join()
+    expect(aborted).toBeGreaterThan(0)
+    await expectOutcome(page, inbox, { who: form.person, requests: 1 })
+  },
+)
 
-test('before the script: one native POST @spec-7.4 @spec-8.19', async ({ page, form, inbox }) => {
-  await holdScripts(page)
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  await form.enter()
-  await form.vendor.check()
-  await form.submit()
-  await expect(page.getByText('OK', { exact: true })).toBeVisible()
-  await expectSignup(inbox, form.person, 'vendor')
-  expect(await inbox.requests()).toHaveLength(1)
-  expect(new URL(page.url()).search).toBe('')
-})
+test(
+  'a submit before the script is one native POST',
+  { tag: ['@spec-7.4', '@spec-8.19'] },
+  async ({ page, form, inbox }) => {
+    await holdScripts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await form.enter()
+    await form.vendor.check()
+    await form.submit()
+    await expect(page.getByText('OK', { exact: true })).toBeVisible()
+    await expectSignup(inbox, form.person, 'vendor')
+    expect(await inbox.requests()).toHaveLength(1)
+    expect(new URL(page.url()).search).toBe('')
+  },
+)
 
 test.describe('JavaScript is off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one native POST, announced before @spec-7.4 @spec-8.19', async ({ page, form, inbox }) => {
-    await page.goto('/')
-    await expect(page.getByText(waitlist.withoutScript)).toBeVisible()
-    await form.send()
-    await expect(page.getByText('OK', { exact: true })).toBeVisible()
-    await expectSignup(inbox, form.person)
-    expect(await inbox.requests()).toHaveLength(1)
-    await page.goBack()
-    await expect(form.submitButton).toBeVisible()
-  })
+  test(
+    'a submit is one native POST, as the page says before',
+    { tag: ['@spec-7.4', '@spec-8.19'] },
+    async ({ page, form, inbox }) => {
+      await page.goto('/')
+      await expect(page.getByText(waitlist.withoutScript)).toBeVisible()
+      await form.send()
+      await expect(page.getByText('OK', { exact: true })).toBeVisible()
+      await expectSignup(inbox, form.person)
+      expect(await inbox.requests()).toHaveLength(1)
+      await page.goBack()
+      await expect(form.submitButton).toBeVisible()
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { answered, ENTRY, expectOutcome, keepFromEarlier, OLD_LIST } from '../../support/delivery'
+import { ENTRY, expectOutcome, keepFromEarlier, OLD_LIST } from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
@@ -32,133 +32,146 @@ function refuseStorage(what: string): void {
 }
 
 test.describe('storage refuses', { tag: '@spec-8.16' }, () => {
-  test('blocked, and the library with it: delivered @spec-8.18', async ({ page, form, inbox }) => {
-    await page.addInitScript(refuseStorage, 'all and locks')
-    await open(page)
-    await form.join()
-    await expectSignup(inbox, form.person)
-    expect(await inbox.requests()).toHaveLength(1)
-  })
+  test(
+    'site data blocked, and the library with it: the signup is delivered',
+    { tag: '@spec-8.18' },
+    async ({ page, form, inbox }) => {
+      await page.addInitScript(refuseStorage, 'all and locks')
+      await open(page)
+      await form.join()
+      await expectSignup(inbox, form.person)
+      expect(await inbox.requests()).toHaveLength(1)
+    },
+  )
 
   for (const what of ['all', 'calls'] as const) {
-    test(`${what} refused: a retry delivers @sandbox`, async ({ page, form, inbox, errors }) => {
-      errors.expect(...answered(500))
-      await inbox.fault({ fault: 500 })
-      await page.addInitScript(refuseStorage, what)
-      await openStopped(page)
-      await form.join()
-      await page.clock.runFor(2000)
-      await expectSignup(inbox, form.person)
-      expect(await inbox.requests()).toHaveLength(2)
-    })
+    test(
+      `${what} refused: a retry delivers the signup from memory`,
+      { tag: '@sandbox' },
+      async ({ page, form, inbox }) => {
+        await inbox.fault({ fault: 500 })
+        await page.addInitScript(refuseStorage, what)
+        await openStopped(page)
+        await form.join()
+        await page.clock.runFor(2000)
+        await expectSignup(inbox, form.person)
+        expect(await inbox.requests()).toHaveLength(2)
+      },
+    )
   }
 
-  test('full: delivered, what filled it stays @sandbox', async ({ page, form, inbox, errors }) => {
-    errors.expect(...answered(500))
-    await inbox.fault({ fault: 500 })
-    await openStopped(page)
-    const filled = await page.evaluate(() => {
-      let [size, count] = [4_000_000, 0]
-      while (size >= 1) {
-        try {
-          localStorage.setItem(`full-${count}`, 'x'.repeat(size))
-          count += 1
-        } catch {
-          size = Math.floor(size / 2)
+  test(
+    'storage is full: the signup is delivered, and what filled it stays',
+    { tag: '@sandbox' },
+    async ({ page, form, inbox }) => {
+      await inbox.fault({ fault: 500 })
+      await openStopped(page)
+      const filled = await page.evaluate(() => {
+        let [size, count] = [4_000_000, 0]
+        while (size >= 1) {
+          try {
+            localStorage.setItem(`full-${count}`, 'x'.repeat(size))
+            count += 1
+          } catch {
+            size = Math.floor(size / 2)
+          }
         }
-      }
-      return localStorage.length
-    })
-    await form.join()
-    await page.clock.runFor(2000)
-    await expectOutcome(page, inbox, { who: form.person, requests: 2 })
-    expect(await page.evaluate(() => localStorage.length)).toBe(filled)
-  })
+        return localStorage.length
+      })
+      await form.join()
+      await page.clock.runFor(2000)
+      await expectOutcome(page, inbox, { who: form.person, requests: 2 })
+      expect(await page.evaluate(() => localStorage.length)).toBe(filled)
+    },
+  )
 })
 
 test.describe('storage holds', () => {
-  const garbage = {
-    'no JSON, in the old list': { [OLD_LIST]: '{"not json' },
-    'no list, in the old list': { [OLD_LIST]: '{"version":2,"signups":{"a":1}}' },
-    'a list of anything': { [OLD_LIST]: '[null,1,"x",{"name":"only"}]' },
-    'entries that are none': {
-      [`${ENTRY}a`]: '{"not json',
-      [`${ENTRY}b`]: '[]',
-      [`${ENTRY}c`]: '',
-    },
-    '100 kB of somebody else’s': { theirs: 'z'.repeat(100_000) },
-  }
-  for (const [what, entries] of Object.entries(garbage)) {
-    test(`${what}: a new signup is delivered @spec-8.17`, async ({ page, form, inbox }) => {
-      await keepFromEarlier(page, entries)
+  test(
+    'garbage, and what is not ours: a new signup is delivered',
+    { tag: '@spec-8.17' },
+    async ({ page, form, inbox }) => {
+      const garbage = { [`${ENTRY}a`]: '{"not json', [`${ENTRY}b`]: '[]', [`${ENTRY}c`]: '' }
+      const theirs = 'z'.repeat(100_000)
+      await keepFromEarlier(page, { ...garbage, ...oldList(null, 1, { name: 'only' }), theirs })
       await open(page)
       await expect(form.pending).toBeHidden()
       await form.join()
       await expectSignup(inbox, form.person)
       expect(await inbox.requests()).toHaveLength(1)
-      const theirs = await page.evaluate(() => localStorage.getItem('theirs')?.length)
-      expect(theirs).toBe('theirs' in entries ? 100_000 : undefined)
-    })
-  }
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe(
+        JSON.stringify({ theirs }),
+      )
+    },
+  )
 
-  test('old list with garbage: delivered @spec-7.7 @spec-8.17', async ({ page, form, inbox }) => {
-    const at = Date.now() - 60_000
-    await keepFromEarlier(page, oldList(null, { ...form.person, user_type: 'customer', at }))
-    await open(page)
-    await expectOutcome(page, inbox, { who: form.person, requests: 1 })
-  })
+  test(
+    'an old list with garbage in it: its signup is delivered',
+    { tag: ['@spec-7.7', '@spec-8.17'] },
+    async ({ page, form, inbox }) => {
+      const at = Date.now() - 60_000
+      await keepFromEarlier(page, oldList(null, { ...form.person, user_type: 'customer', at }))
+      await open(page)
+      await expectOutcome(page, inbox, { who: form.person, requests: 1 })
+    },
+  )
 
-  test('one field missing, one unknown: delivered @spec-7.7', async ({ page, form, inbox }) => {
-    const { email, name } = form.person
-    await keepFromEarlier(page, { [`${ENTRY}x`]: JSON.stringify({ email, name, city: 'Ipoh' }) })
-    await open(page)
-    await inbox.waitForSignups(1)
-    expect((await inbox.signups())[0]?.fields).toMatchObject({ email, name, phoneNo: '' })
-    await expectNothingKept(page)
-  })
+  test(
+    'an entry with a field missing and one unknown is delivered',
+    { tag: '@spec-7.7' },
+    async ({ page, form, inbox }) => {
+      const { email, name } = form.person
+      await keepFromEarlier(page, { [`${ENTRY}x`]: JSON.stringify({ email, name, city: 'Ipoh' }) })
+      await open(page)
+      await inbox.waitForSignups(1)
+      expect((await inbox.signups())[0]?.fields).toMatchObject({ email, name, phoneNo: '' })
+      await expectNothingKept(page)
+    },
+  )
 
-  test('13 days old: delivered @spec-9.4', async ({ page, form, inbox }) => {
+  test('a signup of 13 days is delivered', { tag: '@spec-9.4' }, async ({ page, form, inbox }) => {
     await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 13 * DAY_MS) })
     await open(page)
     await expectOutcome(page, inbox, { who: form.person, requests: 1 })
   })
 
-  test('14 days old: one last try @sandbox @spec-9.4', async ({ page, form, inbox, errors }) => {
-    errors.expect(...answered(500))
-    await inbox.fault({ fault: 500, times: 'always' })
-    await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 14 * DAY_MS + 60_000) })
-    await open(page)
-    await inbox.waitForRequests(1)
-    await expectNothingKept(page)
-    await page.goto('/robots.txt')
-    const before = (await inbox.requests()).length
-    await inbox.clearFaults()
-    await open(page)
-    await settle(page)
-    expect(await inbox.requests()).toHaveLength(before)
-  })
+  test(
+    'a signup of 14 days gets one last try and leaves the device',
+    { tag: ['@sandbox', '@spec-9.4'] },
+    async ({ page, form, inbox }) => {
+      await inbox.fault({ fault: 500, times: 'always' })
+      await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 14 * DAY_MS + 60_000) })
+      await open(page)
+      await inbox.waitForRequests(1)
+      await expectNothingKept(page)
+      await page.goto('/robots.txt')
+      const before = (await inbox.requests()).length
+      await inbox.clearFaults()
+      await open(page)
+      await settle(page)
+      expect(await inbox.requests()).toHaveLength(before)
+    },
+  )
 
-  test('keeps the signup alone @sandbox @spec-7.6 @spec-12.2', async ({
-    page,
-    form,
-    inbox,
-    errors,
-  }) => {
-    errors.expect(...answered(500))
-    await inbox.fault({ fault: 500, times: 'always' })
-    await open(page)
-    await form.join()
-    const [[key, value], ...others] = Object.entries(await kept(page)) as [[string, string]]
-    expect(others).toEqual([])
-    expect(key).toMatch(new RegExp(`^${ENTRY}\\w+$`))
-    expect(JSON.parse(value)).toEqual({
-      ...form.person,
-      user_type: 'customer',
-      at: expect.any(Number) as unknown,
-    })
-    await inbox.clearFaults()
-    await expectNothingKept(page)
-    expect(await page.evaluate(() => document.cookie)).toBe('')
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
-  })
+  test(
+    'the device keeps a signup until it is delivered, and nothing else',
+    { tag: ['@sandbox', '@spec-7.6', '@spec-12.2'] },
+    async ({ page, form, inbox }) => {
+      await inbox.fault({ fault: 500, times: 'always' })
+      await open(page)
+      await form.join()
+      const [[key, value], ...others] = Object.entries(await kept(page)) as [[string, string]]
+      expect(others).toEqual([])
+      expect(key).toMatch(new RegExp(`^${ENTRY}\\w+$`))
+      expect(JSON.parse(value)).toEqual({
+        ...form.person,
+        user_type: 'customer',
+        at: expect.any(Number) as unknown,
+      })
+      await inbox.clearFaults()
+      await expectNothingKept(page)
+      expect(await page.evaluate(() => document.cookie)).toBe('')
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    },
+  )
 })

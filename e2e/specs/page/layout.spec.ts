@@ -15,7 +15,7 @@ const FONT_SWAP_CLS = 0.001
 
 const WIDTHS = [280, 360, 768, 1280, 1920, 2560]
 
-test('fits the first screen @spec-2.2 @mobile', async ({ page, form }) => {
+test('fits the first screen', { tag: ['@spec-2.2', '@mobile'] }, async ({ page, form }) => {
   await open(page)
   const words = [page.getByRole('heading', { level: 1 }), page.getByText(waitlist.promise)]
   const parts = [...words, form.name, form.email, form.phoneNo, form.submitButton]
@@ -28,7 +28,7 @@ test('fits the first screen @spec-2.2 @mobile', async ({ page, form }) => {
   }
 })
 
-test('no sideways scroll @spec-2.13 @mobile', async ({ page, board }) => {
+test('no sideways scroll', { tag: ['@spec-2.13', '@mobile'] }, async ({ page, board }) => {
   await openStopped(page)
   const expectNoOverflow = async (state: string) => {
     for (const width of WIDTHS) {
@@ -43,7 +43,7 @@ test('no sideways scroll @spec-2.13 @mobile', async ({ page, board }) => {
   await expectNoOverflow('ended')
 })
 
-test('is never wider while loading @spec-2.13 @mobile', async ({ page }) => {
+test('is never wider while loading', { tag: ['@spec-2.13', '@mobile'] }, async ({ page }) => {
   const widths = await watchWidths(page)
   for (const width of [280, 360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
@@ -52,7 +52,7 @@ test('is never wider while loading @spec-2.13 @mobile', async ({ page }) => {
   }
 })
 
-test('loads without a shift @spec-2.14 @chromium @mobile', async ({ page }) => {
+test('loads without a shift', { tag: ['@spec-2.14', '@chromium', '@mobile'] }, async ({ page }) => {
   await watchShifts(page)
   const limit = await throttle(page)
   const arrived = async () => {
@@ -70,7 +70,7 @@ test('loads without a shift @spec-2.14 @chromium @mobile', async ({ page }) => {
   expect(await shiftsSoFar(page)).toEqual([])
 })
 
-test('every script is compiled ahead of time @spec-2.15', async ({ page }) => {
+test('every script is compiled ahead of time', { tag: '@spec-2.15' }, async ({ page }) => {
   await open(page)
   const scripts = await page.evaluate(() =>
     performance

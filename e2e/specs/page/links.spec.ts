@@ -13,22 +13,26 @@ const linksTo = (page: Page, href: string) =>
   page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip })
 
 test.describe('links within the page', { tag: ['@spec-2.1', '@mobile'] }, () => {
-  test('calls lead to the form @spec-2.5 @spec-2.9 @firefox', async ({ page, form }) => {
-    await open(page)
-    const calls = linksTo(page, '="#join-waitlist"]')
-    const names = [header.join.label, auctionDemo.join, vendors.join, footer.join.label]
-    await expect(calls).toHaveText(names)
-    for (const index of names.keys()) {
-      await scrollTo(page, 2500)
-      await expect(form.name).not.toBeInViewport()
-      await calls.nth(index).click()
-      await expect(page).toHaveURL(/#join-waitlist$/)
-      await expectInView(page, page.getByRole('heading', { name: waitlist.title }))
-      await expect(form.name).toBeInViewport()
-    }
-  })
+  test(
+    'calls lead to the form',
+    { tag: ['@spec-2.5', '@spec-2.9', '@firefox'] },
+    async ({ page, form }) => {
+      await open(page)
+      const calls = linksTo(page, '="#join-waitlist"]')
+      const names = [header.join.label, auctionDemo.join, vendors.join, footer.join.label]
+      await expect(calls).toHaveText(names)
+      for (const index of names.keys()) {
+        await scrollTo(page, 2500)
+        await expect(form.name).not.toBeInViewport()
+        await calls.nth(index).click()
+        await expect(page).toHaveURL(/#join-waitlist$/)
+        await expectInView(page, page.getByRole('heading', { name: waitlist.title }))
+        await expect(form.name).toBeInViewport()
+      }
+    },
+  )
 
-  test('other links lead to their sections @spec-2.10', async ({ page, viewport }) => {
+  test('other links lead to their sections', { tag: '@spec-2.10' }, async ({ page, viewport }) => {
     await open(page)
     const links = linksTo(page, '^="#"]:not([href="#join-waitlist"])')
     const wide = viewport!.width > 960
@@ -42,7 +46,7 @@ test.describe('links within the page', { tag: ['@spec-2.1', '@mobile'] }, () => 
     }
   })
 
-  test('a section opened by its address is in view @spec-2.10', async ({ page }) => {
+  test('a section opened by its address is in view', { tag: '@spec-2.10' }, async ({ page }) => {
     for (const id of Object.values(anchors)) {
       await page.goto('about:blank')
       await open(page, `/#${id}`)
@@ -51,7 +55,7 @@ test.describe('links within the page', { tag: ['@spec-2.1', '@mobile'] }, () => 
   })
 })
 
-test('support, social, placeholders @spec-2.7 @spec-2.11', async ({ page }) => {
+test('support, social, placeholders', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({ page }) => {
   await open(page)
   await expect(page.locator('a[href="#"]')).toHaveCount(0)
   const lists = page.getByRole('contentinfo').getByRole('list')

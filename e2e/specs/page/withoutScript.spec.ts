@@ -41,7 +41,7 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
   })
 })
 
-test('with JavaScript nothing mentions its absence @spec-2.12', async ({ page }) => {
+test('with JavaScript nothing mentions its absence', { tag: '@spec-2.12' }, async ({ page }) => {
   await open(page)
   await expect(page.getByText(auctionDemo.withoutScript)).toBeHidden()
   await expect(page.getByText(waitlist.withoutScript)).toBeHidden()

@@ -5,24 +5,28 @@ import { expect, expectPayload, open, openBeforeScript, settle, test } from '../
 const words = { ...waitlist.form, ...waitlist.states }
 const visibleText = { useInnerText: true }
 
-test('asks for three fields @spec-3.1 @spec-3.2 @firefox', async ({ page, form }) => {
-  await open(page)
-  await form.expectIdle()
-  for (const [field, type, autocomplete] of [
-    [form.name, 'text', 'name'],
-    [form.email, 'email', 'email'],
-    [form.phoneNo, 'text', 'tel'],
-  ] as const) {
-    await expect(field).toHaveAttribute('type', type)
-    await expect(field).toHaveAttribute('autocomplete', autocomplete)
-    await expect(field).toHaveAttribute('required')
-  }
-  await expect(form.phoneNo).toHaveAttribute('inputmode', 'tel')
-  await expect(form.root.getByRole('radiogroup', { name: words.asLegend })).toBeVisible()
-  await expect(form.vendor).not.toBeChecked()
-})
+test(
+  'asks for three fields',
+  { tag: ['@spec-3.1', '@spec-3.2', '@firefox'] },
+  async ({ page, form }) => {
+    await open(page)
+    await form.expectIdle()
+    for (const [field, type, autocomplete] of [
+      [form.name, 'text', 'name'],
+      [form.email, 'email', 'email'],
+      [form.phoneNo, 'text', 'tel'],
+    ] as const) {
+      await expect(field).toHaveAttribute('type', type)
+      await expect(field).toHaveAttribute('autocomplete', autocomplete)
+      await expect(field).toHaveAttribute('required')
+    }
+    await expect(form.phoneNo).toHaveAttribute('inputmode', 'tel')
+    await expect(form.root.getByRole('radiogroup', { name: words.asLegend })).toBeVisible()
+    await expect(form.vendor).not.toBeChecked()
+  },
+)
 
-test('refuses bad values @spec-5.1', async ({ page, form, inbox }) => {
+test('refuses bad values', { tag: '@spec-5.1' }, async ({ page, form, inbox }) => {
   await open(page)
   for (const [field, refused] of [
     ['name', ['', '   ']],
@@ -39,14 +43,14 @@ test('refuses bad values @spec-5.1', async ({ page, form, inbox }) => {
   expect(await inbox.requests()).toEqual([])
 })
 
-test('any phone number is sent, trimmed @spec-5.2', async ({ page, form, inbox }) => {
+test('any phone number is sent, trimmed', { tag: '@spec-5.2' }, async ({ page, form, inbox }) => {
   await open(page)
   const who = { ...form.person, phoneNo: '+44 (0)20 7946-0958 ext. 3' }
   await form.join({ ...who, name: `  ${who.name} `, phoneNo: ` ${who.phoneNo}  ` })
   expectPayload((await inbox.signups())[0], who)
 })
 
-test('the choice by arrow keys @spec-4.1 @spec-11.3', async ({ page, form }) => {
+test('the choice by arrow keys', { tag: ['@spec-4.1', '@spec-11.3'] }, async ({ page, form }) => {
   await open(page)
   await form.customer.focus()
   for (const [key, choice] of [
@@ -60,7 +64,7 @@ test('the choice by arrow keys @spec-4.1 @spec-11.3', async ({ page, form }) => 
   }
 })
 
-test('?as= chooses vendor, unless chosen before @spec-4.5', async ({ page, form }) => {
+test('?as= chooses vendor, unless chosen before', { tag: '@spec-4.5' }, async ({ page, form }) => {
   await open(page, '/?as=admin')
   await expect(form.customer).toBeChecked()
   const letScriptsIn = await openBeforeScript(page, '/?as=vendor')
@@ -74,7 +78,7 @@ test('?as= chooses vendor, unless chosen before @spec-4.5', async ({ page, form 
   await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
 })
 
-test('Join as Restaurant Partner @spec-4.5 @firefox', async ({ page, form }) => {
+test('Join as Restaurant Partner', { tag: ['@spec-4.5', '@firefox'] }, async ({ page, form }) => {
   await open(page)
   await page.getByRole('link', { name: vendors.join }).click()
   await expect(page).toHaveURL(/#join-waitlist$/)
@@ -83,15 +87,19 @@ test('Join as Restaurant Partner @spec-4.5 @firefox', async ({ page, form }) => 
   await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
 })
 
-test('what is entered before the script is sent @spec-10.5', async ({ page, form, inbox }) => {
-  const letScriptsIn = await openBeforeScript(page)
-  await form.enter()
-  await form.vendor.check()
-  await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
-  await letScriptsIn()
-  await form.expectValues()
-  await expect(form.vendor).toBeChecked()
-  await form.submit()
-  await form.expectSuccess()
-  expectPayload((await inbox.signups())[0], form.person, 'vendor')
-})
+test(
+  'what is entered before the script is sent',
+  { tag: '@spec-10.5' },
+  async ({ page, form, inbox }) => {
+    const letScriptsIn = await openBeforeScript(page)
+    await form.enter()
+    await form.vendor.check()
+    await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
+    await letScriptsIn()
+    await form.expectValues()
+    await expect(form.vendor).toBeChecked()
+    await form.submit()
+    await form.expectSuccess()
+    expectPayload((await inbox.signups())[0], form.person, 'vendor')
+  },
+)

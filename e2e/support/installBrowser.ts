@@ -19,9 +19,14 @@ export async function installChromium(): Promise<boolean> {
   const failure = download.ok ? await failureToStart() : ''
   if (download.ok && !failure) return true
 
-  const packages = installPackages('chromium-headless-shell', 'fonts-liberation')
-  if (!packages.ok) console.error(download.output + failure + packages.output)
-  return packages.ok
+  let output = download.output + failure
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const packages = installPackages(name, 'fonts-liberation')
+    if (packages.ok) return true
+    output += packages.output
+  }
+  console.error(output)
+  return false
 }
 
 /** Without one of the fallback fonts, text moves when the page's own font arrives (2.14). */

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { formatRinggit, formatSen } from './money'
 
 test('writes two digits of sen and no space after RM', () => {
@@ -8,15 +7,6 @@ test('writes two digits of sen and no space after RM', () => {
   expect(formatSen(5)).toBe('RM0.05')
   expect(formatSen(0)).toBe('RM0.00')
   expect(formatRinggit(15)).toBe('RM15')
-})
-
-test('every whole amount can be read back from what is written', () => {
-  fc.assert(
-    fc.property(fc.nat(10_000_000), (sen) => {
-      const digits = formatSen(sen).slice(2).replace('.', '')
-      expect(Number(digits)).toBe(sen)
-    }),
-  )
 })
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %p and shows it', (sen) => {

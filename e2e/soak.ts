@@ -19,11 +19,12 @@ const MAX_TABS = 3
 /** The script skips the page's pauses; the service's limit of one a second has to keep up. */
 const SERVICE_SPEED = 25
 const PATIENCE_MS = 60_000
+const ONCE: FaultRequest['fault'][] = ['no-cors', 'reset', 'reset-after', 'silence', 500, 403]
 const FAULTS: FaultRequest[] = [
-  ...['no-cors', 'reset', 'reset-after', 'silence', 500, 403].map((fault) => ({ fault })),
+  ...ONCE.map((fault) => ({ fault })),
   ...[500, 429].map((fault) => ({ fault, cors: false })),
   ...[503, 429].flatMap((fault) => [1, 2, 3].map((times) => ({ fault, times }))),
-  ...[100, 800].map((delayMs) => ({ fault: 'slow', delayMs })),
+  ...[100, 800].map((delayMs) => ({ fault: 'slow' as const, delayMs })),
   { fault: 412, times: 3 },
 ]
 

@@ -15,7 +15,7 @@ import { serveFolder } from './site'
 import { openStore } from './store'
 import type { Arrival } from './store'
 
-/** The documented limits of EmailJS: one request a second, and 50 kB without the form around them. */
+/** Documented by EmailJS: one request a second, and 50 kB; the rest is for the multipart form. */
 const RATE_MS = 1000
 const BODY_LIMIT_BYTES = 52_000
 const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
@@ -45,9 +45,10 @@ export interface ServiceOptions {
 }
 
 /**
- * A stand-in for EmailJS with an inbox: a page and `/inbox.json`, and `POST /inbox` for faults. A
- * request belongs to the lane in its email address, as in `mei.ling+lane-x@kedai.example`, else to the lane `hand`. A
- * preflight is not granted: a signup has to be a simple request.
+ * A stand-in for EmailJS with an inbox: a page, its data at `/inbox.json`, and `POST /inbox`, which
+ * asks for faults or clears. A request belongs to the lane in its email address, as in
+ * `mei.ling+lane-x@kedai.example`, else to the lane `hand`. A preflight is not granted: a signup
+ * has to be a simple request.
  */
 export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
   const store = openStore(inboxFile)
@@ -103,11 +104,12 @@ export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
   service.get('/inbox.json', (c) => c.json(view(laneAsked(c))))
   service.get('/inbox.list', (c) => c.html(inboxList(view(laneAsked(c)))))
   service.post('/inbox', async (c) => {
-    const lane = laneNamed(laneAsked(c))
+    const name = laneAsked(c)
+    const lane = laneNamed(name)
     const asked = await c.req.parseBody()
     if (asked.clear === 'signups') {
-      store.clear(laneAsked(c))
-      lanes.set(laneAsked(c), { faults: lane.faults })
+      store.clear(name)
+      lanes.set(name, { faults: lane.faults })
     } else if (asked.clear === 'faults') {
       lane.faults = []
     } else {

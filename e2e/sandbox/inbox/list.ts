@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { LaneView } from '../service'
 
-/** What the inbox page shows of a lane, the newest signup first. `html` escapes what is in them. */
+/** What the inbox page shows of a lane, the newest signup first. `html` escapes the values. */
 export function inboxList({ lane, signups, requests, faults }: LaneView) {
   // The receiving side takes the address as the key, so a second one is a repeat.
   const emails = signups.map(({ fields }) => String(fields.email).trim().toLowerCase())

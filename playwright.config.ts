@@ -87,6 +87,6 @@ function otherEngines() {
     viewport: { width: 1280, height: 800 },
   }
   // At a deployed address signups are intercepted, and WebDriver BiDi does not show their bodies.
-  const testIgnore = deployed ? '**/waitlist/**' : undefined
+  const testIgnore = [...withoutChromiumOnly.testIgnore, ...(deployed ? ['**/waitlist/**'] : [])]
   return [{ name: 'firefox', use, ...withoutChromiumOnly, grep: /@firefox/, testIgnore }]
 }

@@ -8,7 +8,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
   const state = { done: false }
   const analysis = new AxeBuilder({ page })
-    // Without frames there is nothing that axe would need a second page for.
+    // The page has no frames, so axe needs no second page.
     .setLegacyMode()
     .withTags(RULES)
     .disableRules(without)

@@ -23,7 +23,7 @@ const FIREFOX = {
   windows: ['Mozilla Firefox/firefox.exe'],
 }
 
-/** The headless shell would place letters by whole pixels, which no phone does. */
+/** Without this the headless shell places letters on whole pixels, which no phone does. */
 const args = ['--font-render-hinting=none']
 
 /**

@@ -76,7 +76,7 @@ export async function guard(
   }
 }
 
-/** What a browser says of any request that fails. */
+/** What Chromium says of any request that fails. */
 export const failedToLoad = /^Failed to load resource: /
 
 /** What the page says of a signup that it will send again. */
@@ -85,9 +85,10 @@ export const notDelivered = (cause: string) =>
 
 /** Declares the errors that a fault of the email service leads to. */
 export function declareFault({ errors }: Guard, { fault, cors = true }: FaultRequest): void {
-  errors.allow(failedToLoad, /CORS/, notDelivered('no answer'))
-  if (fault === 'silence' || fault === 'slow') return
-  errors.expect(notDelivered(typeof fault === 'number' && cors ? String(fault) : 'TypeError'))
+  if (fault === 'slow') return
+  errors.allow(failedToLoad, /CORS/)
+  if (fault === 'silence') errors.allow(notDelivered('no answer'))
+  else errors.expect(notDelivered(typeof fault === 'number' && cors ? String(fault) : 'TypeError'))
 }
 
 function plain(address: string): string {

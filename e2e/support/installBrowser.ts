@@ -7,7 +7,7 @@ import { messageOf } from '../sandbox/say'
 const FALLBACK_FONTS = /(^|,)(Roboto|Arial|Liberation Sans|Nimbus Sans)(,|$)/m
 
 /**
- * Installs a Chromium: Playwright's download, else Debian's package where we are root. Resolves to
+ * Installs a Chromium: Playwright's download, else one of Debian's packages where we are root. Resolves to
  * whether one is there now. What the installers print is shown only when all of them have failed.
  */
 export async function installChromium(): Promise<boolean> {
@@ -20,7 +20,9 @@ export async function installChromium(): Promise<boolean> {
   if (download.ok && !failure) return true
 
   let output = download.output + failure
-  for (const name of ['chromium-headless-shell', 'chromium']) {
+  // Debian's headless shell brings fewer libraries than a download that does not start may lack.
+  const names = download.ok ? ['chromium'] : ['chromium-headless-shell', 'chromium']
+  for (const name of names) {
     const packages = installPackages(name, 'fonts-liberation')
     if (packages.ok) return true
     output += packages.output
@@ -35,7 +37,7 @@ export function installFallbackFont(): void {
   // fc-list is in the package fontconfig.
   if (installPackages('fontconfig', 'fonts-liberation').ok && hasFallbackFont()) return
   console.warn(
-    'None of the fonts Roboto, Arial, Liberation Sans and Nimbus Sans is installed: the scenarios "nothing moves while the page loads" will fail. Install the package fonts-liberation.',
+    'None of the fonts Roboto, Arial, Liberation Sans and Nimbus Sans is installed: the scenario "loads without a shift" will fail. Install the package fonts-liberation.',
   )
 }
 

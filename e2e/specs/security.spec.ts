@@ -31,7 +31,7 @@ test(
 
 // A preview's policy is another one, so this looks at the sandbox's build alone.
 test(
-  'the policy of a production build knows no toolbar',
+  'the policy of a production build allows no toolbar',
   { tag: ['@spec-12.1', '@spec-13.2', '@sandbox'] },
   async ({ page }) => {
     await open(page)

@@ -61,7 +61,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     ['reset', 1, '@spec-8.3'],
     ['reset-after', 2, '@spec-8.5'],
   ] as const) {
-    test(`${fault}: in the inbox ${copies} times`, { tag }, async ({ page, form, inbox }) => {
+    test(`${fault}: copies in the inbox: ${copies}`, { tag }, async ({ page, form, inbox }) => {
       await inbox.fault({ fault })
       await open(page)
       await form.join()

@@ -86,9 +86,9 @@ test.describe('storage refuses', { tag: '@spec-8.16' }, () => {
   )
 })
 
-test.describe('storage holds', () => {
+test.describe('what storage holds', () => {
   test(
-    'garbage, and what is not ours: a new signup is delivered',
+    'a new signup is delivered beside garbage and entries of others',
     { tag: '@spec-8.17' },
     async ({ page, form, inbox }) => {
       const garbage = { [`${ENTRY}a`]: '{"not json', [`${ENTRY}b`]: '[]', [`${ENTRY}c`]: '' }
@@ -129,14 +129,14 @@ test.describe('storage holds', () => {
     },
   )
 
-  test('a signup of 13 days is delivered', { tag: '@spec-9.4' }, async ({ page, form, inbox }) => {
+  test('a 13-day-old signup is delivered', { tag: '@spec-9.4' }, async ({ page, form, inbox }) => {
     await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 13 * DAY_MS) })
     await open(page)
     await expectOutcome(page, inbox, { who: form.person, requests: 1 })
   })
 
   test(
-    'a signup of 14 days gets one last try and leaves the device',
+    'a 14-day-old signup leaves the device and gets one last try',
     { tag: ['@sandbox', '@spec-9.4'] },
     async ({ page, form, inbox }) => {
       await inbox.fault({ fault: 500, times: 'always' })

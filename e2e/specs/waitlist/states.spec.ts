@@ -130,7 +130,7 @@ for (const way of ['a double click', 'two submits at once']) {
 }
 
 test(
-  'no message makes the form higher',
+  'no message makes the form taller',
   { tag: ['@spec-2.14', '@sandbox'] },
   async ({ page, form, inbox }) => {
     await inbox.fault({ fault: 500, times: 'always' })

@@ -9,7 +9,7 @@ import type { ServiceOptions } from './service'
 import { HOST, SITE } from './settings'
 import { createSite } from './site'
 
-export interface SandboxOptions extends ServiceOptions {
+interface SandboxOptions extends ServiceOptions {
   /** The page's port; any free one unless told. */
   port?: number
   /** The port that the page sends its signups to; the built page says so unless told. */

@@ -1,8 +1,6 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, expectSignup, openBeforeScript, test } from '../support/fixtures'
-
-/** What React says when it re-renders what it found changed: reported, and nothing else. */
-const reRendered = /Minified React error #418/
+import { reRendered } from '../support/guard'
 
 /** Changes that extensions, password managers and in-app browsers make before React arrives. */
 const changes: Record<string, () => void> = {

@@ -4,11 +4,8 @@ import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { SUCCESS_MS, userTypes } from '@/lib/waitlist/signup'
 import { expect, expectSignup, openBeforeScript, openStopped, test } from '../support/fixtures'
-import { failedToLoad } from '../support/guard'
+import { failedToLoad, reRendered } from '../support/guard'
 import { translate } from '../support/translator'
-
-/** React re-renders an island whose text it does not find as the server wrote it. */
-const reRendered = /Minified React error #418/
 
 const moments = {
   'after hydration': async (page: Page) => {

@@ -2,12 +2,20 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectPayload } from './fixtures'
 import type { Inbox } from './inbox'
-import type { Person } from './signupForm'
-import { expectNothingKept, settle } from './visit'
+import type { Person, SignupForm } from './signupForm'
+import { expectNothingKept, open, settle } from './visit'
 
 /** The storage format before one entry per signup. */
 export const OLD_LIST = 'bid-for-bites.waitlist.v1'
 export const ENTRY = 'bid-for-bites.waitlist.v2.'
+
+/** A visit whose signup stays on the device: the service is out until `inbox.clearFaults()`. */
+export async function leaveUndelivered(form: SignupForm, inbox: Inbox): Promise<void> {
+  await inbox.fault({ fault: 503, times: 'always' })
+  await open(form.page)
+  await form.join()
+  await form.page.close()
+}
 
 /** Moves the page's clock on, second by second, until something has come about. */
 export async function advance(page: Page, until: () => Promise<boolean>): Promise<void> {

@@ -79,6 +79,9 @@ export async function guard(
 /** What Chromium says of any request that fails. */
 export const failedToLoad = /^Failed to load resource: /
 
+/** What React says when it re-renders what it found changed: reported, and nothing else. */
+export const reRendered = /Minified React error #418/
+
 /** What the page says of a signup that it will send again. */
 export const notDelivered = (cause: string) =>
   new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)

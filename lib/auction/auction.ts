@@ -7,8 +7,8 @@ export const START_SEN = 2500
 export const FLOOR_SEN = 800
 export const STEP_SEN = 50
 export const TICK_MS = 2000
-export const START_SECONDS = 180
-export const START_WATCHERS = 12
+const START_SECONDS = 180
+const START_WATCHERS = 12
 export const MAX_NEW_WATCHERS = 2
 
 export type Auction = Readonly<{

@@ -1,4 +1,4 @@
-import { expectOutcome } from '../../support/delivery'
+import { expectOutcome, leaveUndelivered } from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
@@ -30,10 +30,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     'the next visit delivers what could not be sent',
     { tag: ['@spec-7.1', '@spec-8.11', '@spec-8.13'] },
     async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 500, times: 'always' })
-      await open(page)
-      await form.join()
-      await page.close()
+      await leaveUndelivered(form, inbox)
       const before = (await inbox.requests()).length
       await inbox.clearFaults()
 
@@ -65,10 +62,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     'the next visit says that it is still sending',
     { tag: '@spec-8.14' },
     async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 500, times: 'always' })
-      await open(page)
-      await form.join()
-      await page.close()
+      await leaveUndelivered(form, inbox)
       const next = await page.context().newPage()
       await open(next)
       const nextForm = new SignupForm(next, form.person)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectOutcome } from '../../support/delivery'
+import { expectOutcome, leaveUndelivered } from '../../support/delivery'
 import { expect, open, person, SignupForm, test } from '../../support/fixtures'
 
 test.describe('several tabs', { tag: '@sandbox' }, () => {
@@ -7,10 +7,7 @@ test.describe('several tabs', { tag: '@sandbox' }, () => {
     'a signup kept by an earlier visit is delivered once',
     { tag: '@spec-8.15' },
     async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 503, times: 'always' })
-      await open(page)
-      await form.join()
-      await page.close()
+      await leaveUndelivered(form, inbox)
       const before = (await inbox.requests()).length
       await inbox.clearFaults()
 

@@ -89,16 +89,20 @@ test.describe('a signup', { tag: '@firefox' }, () => {
   )
 })
 
-test('joining disables all', { tag: ['@spec-4.2', '@sandbox'] }, async ({ page, form, inbox }) => {
-  await inbox.fault({ fault: 'silence' })
-  await openStopped(page)
-  await form.send()
-  await expect(form.submitButton).toHaveText('Joining...', { useInnerText: true })
-  const { name, email, phoneNo, customer, vendor, submitButton } = form
-  for (const control of [name, email, phoneNo, customer, vendor, submitButton]) {
-    await expect(control).toBeDisabled()
-  }
-})
+test(
+  'every control is disabled while joining',
+  { tag: ['@spec-4.2', '@sandbox'] },
+  async ({ page, form, inbox }) => {
+    await inbox.fault({ fault: 'silence' })
+    await openStopped(page)
+    await form.send()
+    await expect(form.submitButton).toHaveText('Joining...', { useInnerText: true })
+    const { name, email, phoneNo, customer, vendor, submitButton } = form
+    for (const control of [name, email, phoneNo, customer, vendor, submitButton]) {
+      await expect(control).toBeDisabled()
+    }
+  },
+)
 
 test('focus stays where the visitor moved it', { tag: '@spec-4.4' }, async ({ page, form }) => {
   await openStopped(page)

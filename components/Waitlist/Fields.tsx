@@ -9,7 +9,7 @@ const NOT_BLANK = '.*\\S.*'
 /** Together far below the service's 50 kB. 254 is the longest address SMTP carries (RFC 5321). */
 const MAX_LENGTH = { name: 120, email: 254, phoneNo: 40 }
 
-type FieldsProps = Readonly<{ content: typeof waitlist.form; service: EmailService }>
+type FieldsProps = Readonly<{ content: typeof waitlist.form; service: EmailService | null }>
 
 /**
  * The form's contents: uncontrolled, so that what was typed before script is kept. The ids are for a
@@ -85,10 +85,14 @@ export function Fields({ content, service }: FieldsProps) {
           maxLength={MAX_LENGTH.phoneNo}
         />
       </label>
-      <input type="hidden" name="lib_version" value={LIB_VERSION} />
-      <input type="hidden" name="service_id" value={service.serviceId} />
-      <input type="hidden" name="template_id" value={service.templateId} />
-      <input type="hidden" name="user_id" value={service.publicKey} />
+      {service && (
+        <>
+          <input type="hidden" name="lib_version" value={LIB_VERSION} />
+          <input type="hidden" name="service_id" value={service.serviceId} />
+          <input type="hidden" name="template_id" value={service.templateId} />
+          <input type="hidden" name="user_id" value={service.publicKey} />
+        </>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ type WaitlistProps = Readonly<{ content: typeof waitlist; service: EmailService 
 
 /** The first screen: the promise, the reason, and the form that answers them. */
 export function Waitlist({ content, service }: WaitlistProps) {
+  const configured = isConfigured(service) ? service : null
   const lastWord = content.title.lastIndexOf(' ') + 1
   return (
     <Section id={anchors.waitlist} labelledBy="waitlist-title" className={styles.section}>
@@ -32,14 +33,16 @@ export function Waitlist({ content, service }: WaitlistProps) {
         <PriceTag content={content.tag} />
         <div className={styles.counter}>
           <WaitlistIsland
-            service={isConfigured(service) ? service : null}
+            service={configured}
             action={service.origin + SEND_PATH}
             words={content.states}
             titleId="form-title"
           >
-            <Fields content={content.form} service={service} />
+            <Fields content={content.form} service={configured} />
           </WaitlistIsland>
-          <p className={styles.withoutScript}>{content.withoutScript}</p>
+          <p className={styles.withoutScript}>
+            {configured ? content.withoutScript : content.closed}
+          </p>
           <Privacy notices={content.privacy} />
         </div>
         {/* Last, so that a form still on its way doesn't push it down the screen. */}

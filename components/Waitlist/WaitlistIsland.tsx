@@ -67,9 +67,10 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
       <form
         ref={form}
         className={styles.form}
-        method="post"
-        encType="multipart/form-data"
-        action={action}
+        // Without ids nothing may leave: a dialog's method outside a dialog does nothing.
+        {...(service
+          ? { method: 'post', encType: 'multipart/form-data', action }
+          : { method: 'dialog' })}
         aria-labelledby={titleId}
         tabIndex={-1}
         inert={done}

@@ -38,6 +38,8 @@ export const waitlist = {
   },
   withoutScript:
     'Your browser runs no script here, so after joining you will see a plain page that says “OK”. That is us, we have you. Come back with the Back button.',
+  /** In place of the above while the service's ids are not configured: nothing can be sent. */
+  closed: 'Signing up is not possible on this page right now. Please come back a little later.',
 
   privacy: [
     {

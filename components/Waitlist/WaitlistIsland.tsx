@@ -1,13 +1,14 @@
 'use client'
 
 import type { FormEvent, ReactNode } from 'react'
-import { useReducer, useRef } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { IslandBoundary } from '@/components/ui/IslandBoundary'
 import type { waitlist } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/env'
-import { loadLibrary } from '@/lib/waitlist/service'
-import { readSignup, waitlistReducer } from '@/lib/waitlist/signup'
-import { useDelivery } from './useDelivery'
+import { emailSender, loadLibrary } from '@/lib/waitlist/service'
+import { readSignup } from '@/lib/waitlist/signup'
+import { createWaitlist } from '@/lib/waitlist/store'
+import { SuccessPanel } from './SuccessPanel'
 import { useSuccess } from './useSuccess'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
@@ -32,36 +33,31 @@ export function WaitlistIsland(props: WaitlistIslandProps) {
 
 /** form → fields → machine → send → kept until delivered. */
 function SignupForm({ service, action, words, titleId, children }: WaitlistIslandProps) {
-  const [state, dispatch] = useReducer(waitlistReducer, 'idle')
-  const { pending, submit: deliver } = useDelivery(service)
+  const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
+  const { state, undelivered } = useSyncExternalStore(
+    waitlist.subscribe,
+    waitlist.getSnapshot,
+    waitlist.getSnapshot,
+  )
   const form = useRef<HTMLFormElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  // A second click can come before the disabled state is on the screen.
-  const sending = useRef(false)
+  const announcement = useRef<HTMLParagraphElement>(null)
+  const done = state === 'success'
   useVendorChoice(form)
+  useSuccess(done, form, panel, announcement, waitlist.endSuccess)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending.current) return
-    sending.current = true
-    dispatch({ type: 'submitted' })
-    try {
-      // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
-      const data = new FormData(event.currentTarget)
-      await deliver(readSignup((field) => data.get(field)))
-      dispatch({ type: 'sent' })
-    } catch {
-      dispatch({ type: 'notSent' })
-    }
-    sending.current = false
+    // A script can submit past the browser's own validation.
+    if (!event.currentTarget.reportValidity()) return
+    // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
+    const data = new FormData(event.currentTarget)
+    void waitlist.submit(readSignup((field) => data.get(field)))
   }
 
-  useSuccess(state === 'success', form, panel, () => dispatch({ type: 'successShown' }))
-
   const busy = state === 'submitting'
-  const done = state === 'success'
-  const failed = state === 'failed'
-  const stillSending = pending > 0 && !busy && !done && !failed
+  const notSent = state === 'notSent'
+  const stillSending = undelivered > 0 && state === 'idle'
   return (
     <div className={styles.stage} data-island="waitlist" data-state={state}>
       <form
@@ -74,7 +70,7 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
         aria-labelledby={titleId}
         tabIndex={-1}
         inert={done}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onFocus={() => void loadLibrary()}
       >
         <fieldset className={styles.fields} disabled={busy || done}>
@@ -93,31 +89,19 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
         </fieldset>
         <div className={styles.notes}>
           <p role="alert" className={styles.error}>
-            {failed && <span>{words.networkError}</span>}
+            {notSent && <span>{words.networkError}</span>}
           </p>
           <p role="status" className={styles.pending}>
             {stillSending && <span>{words.pending}</span>}
           </p>
-          {!failed && !stillSending && <p>{words.note}</p>}
+          {!notSent && !stillSending && <p>{words.note}</p>}
         </div>
       </form>
-      {/* Focus announces it; as a live region it would be announced twice. */}
-      <div
-        ref={panel}
-        role="group"
-        aria-labelledby="success-title success-lead"
-        tabIndex={-1}
-        className={styles.success}
-      >
-        {done && (
-          <>
-            <p id="success-title" className={styles.successTitle}>
-              {words.success.title}
-            </p>
-            <p id="success-lead">{words.success.lead}</p>
-          </>
-        )}
-      </div>
+      <p role="status" className={styles.announcement}>
+        {busy && <span>{words.submit.busy}</span>}
+      </p>
+      <p role="status" className={styles.announcement} ref={announcement} />
+      <SuccessPanel ref={panel} isShown={done} words={words.success} />
     </div>
   )
 }

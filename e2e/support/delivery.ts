@@ -5,9 +5,11 @@ import type { Inbox } from './inbox'
 import type { Person, SignupForm } from './signupForm'
 import { expectNothingKept, open, settle } from './visit'
 
-/** The storage format before one entry per signup. */
-export const OLD_LIST = 'bid-for-bites.waitlist.v1'
 export const ENTRY = 'bid-for-bites.waitlist.v2.'
+
+/** What an earlier visit wrote of a signup that it did not get to send. */
+export const entry = (who: Partial<Person>, ageMs = 60_000) =>
+  JSON.stringify({ ...who, user_type: 'customer', at: Date.now() - ageMs })
 
 /** A visit whose signup stays on the device: the service is out until `inbox.clearFaults()`. */
 export async function leaveUndelivered(form: SignupForm, inbox: Inbox): Promise<void> {
@@ -17,12 +19,16 @@ export async function leaveUndelivered(form: SignupForm, inbox: Inbox): Promise<
   await form.page.close()
 }
 
-/** Moves the page's clock on, second by second, until something has come about. */
-export async function advance(page: Page, until: () => Promise<boolean>): Promise<void> {
+/** Moves the page's clock on, step by step, until something has come about. */
+export async function advance(
+  page: Page,
+  until: () => Promise<boolean>,
+  stepMs = 1000,
+): Promise<void> {
   await expect
     .poll(
       async () => {
-        await page.clock.fastForward(1000)
+        await page.clock.fastForward(stepMs)
         return until()
       },
       { intervals: [30], timeout: 15_000 },

@@ -87,6 +87,12 @@ export class SignupForm {
     )
   }
 
+  /** What a screen reader is told of the form, wherever focus is. */
+  heard(words: string): Locator {
+    const hero = this.page.getByRole('region', { name: waitlist.title })
+    return hero.getByRole('status').filter({ hasText: words })
+  }
+
   /** Lets the success panel's time pass. The form is back and says that it goes on. */
   async expectStillSending(): Promise<void> {
     await this.page.clock.runFor(SUCCESS_MS)

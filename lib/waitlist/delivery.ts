@@ -1,128 +1,123 @@
 /** Delivers what the outbox keeps: writes first, then sends until the service has taken it. */
-import { ENTRY_PREFIX, openOutbox } from './outbox'
+import { BETWEEN_REQUESTS_MS, createRateLimit, wait, withLock } from './locks'
 import type { Kept } from './outbox'
-import { retryNow, scheduleRetry, untried } from './retry'
-import type { Answer, Attempts } from './retry'
+import { ENTRY_PREFIX, openOutbox } from './outbox'
+import {
+  begin,
+  isSetup,
+  outcomeOf,
+  scheduleRetry,
+  SETUP_REFUSALS_PER_VISIT,
+  untried,
+} from './retry'
+import type { Sender } from './service'
 import type { Signup } from './signup'
 
-/** The service takes one request a second by its own clock: a little more, for the way there. */
-export const BETWEEN_REQUESTS_MS = 1200
-/** Longer than two tabs before us take; a sleeping tab that holds a lock is not waited for longer. */
-const LOCK_TIMEOUT_MS = 5000
+/** "Joining..." takes no longer, whatever stalls: lock, library, service (8.6). */
+const SUBMIT_MS = 15_000
+/** A longer timer fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-export type Delivery = Readonly<{
-  /** Keeps a signup, then sends it. Settles once the first attempt is over; never rejects. */
-  submit: (signup: Signup) => Promise<void>
-}>
+export type Delivery = ReturnType<typeof startDelivery>
 
 /**
  * Starts delivering what earlier visits left, for as long as the page is open.
- * @param send makes one attempt and never rejects
- * @param sendOnLeaving is given what is on its way when the page goes
- * @param onPending is told how many signups have failed and are still kept, when that may change
+ * @param onUndelivered is told how many signups have failed and are still kept, when that may change
  */
-export function startDelivery(
-  send: (signup: Signup) => Promise<Answer>,
-  sendOnLeaving: (signup: Signup) => void,
-  onPending: (count: number) => void,
-): Delivery {
+export function startDelivery(sender: Sender, onUndelivered: (count: number) => void) {
   const outbox = openOutbox()
-  /** This visit's attempts by the signup's id. */
-  const attempts = new Map<string, Attempts>()
-  const inFlight = new Map<string, Kept>()
-  const attemptsAt = ({ id }: Kept) => attempts.get(id) ?? untried
+  const waitForRateSlot = createRateLimit()
+  const underWay = new Set<string>()
+  /** Signups with an attempt in this visit that is over. */
+  const failed = new Set<string>()
+  const setupRefusals = new Map<string, number>()
+  /** The id of the signup whose first attempt is under way here. */
+  let firstAttempt: string | undefined
+  let lastRequestAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastSlot = Promise.resolve()
 
-  /** One attempt at one signup, unless another tab is at it or has delivered it. */
+  /** One attempt at one signup, unless another tab has tried or delivered it meanwhile. */
   async function attempt(kept: Kept, isNew = false) {
-    inFlight.set(kept.id, kept)
-    const before = attemptsAt(kept)
-    await withLock(kept.id, { ifAvailable: true }, async (lock) => {
-      if (!lock) {
-        attempts.set(kept.id, { ...before, due: performance.now() + 2 * BETWEEN_REQUESTS_MS })
-        return
-      }
+    underWay.add(kept.id)
+    await withLock(kept.id, {}, async () => {
+      const send = await sender.prepare()
       await waitForRateSlot()
-      if (!isNew && !outbox.list().some(({ id }) => id === kept.id)) return
-      const answer = await send(kept.signup)
-      if (answer === 'taken') outbox.forget(kept.id)
-      else attempts.set(kept.id, scheduleRetry(before, answer, performance.now(), Math.random()))
+      const current = outbox.find(kept.id) ?? (isNew ? kept : undefined)
+      const isFirst = isNew && !current?.tried.length
+      if (!current || (!isFirst && current.due > Date.now())) return
+      recordRequest(current)
+      finish(kept.id, await send(kept.signup))
     })
-    inFlight.delete(kept.id)
+    underWay.delete(kept.id)
+    if (firstAttempt === kept.id) firstAttempt = undefined
     review()
   }
 
-  /** Resolves when the next request may start, here and (with Web Locks) in every other tab. */
-  function waitForRateSlot() {
-    return new Promise<void>((start) => {
-      const hold = () => {
-        start()
-        return wait(BETWEEN_REQUESTS_MS)
-      }
-      lastSlot = lastSlot.then(() => withLockOrTimeout('rate', hold))
-    })
+  /** Before the request leaves: the page may go with it. */
+  function recordRequest(kept: Kept) {
+    lastRequestAt = Date.now()
+    outbox.keep({ ...kept, ...begin(kept, lastRequestAt) })
   }
 
-  /** Reports what is pending, starts what is due and sets the timer for the next. */
+  function finish(id: string, status: number | null) {
+    const outcome = outcomeOf(status)
+    const kept = outbox.find(id)
+    if (outcome === 'taken') outbox.forget(id)
+    else if (kept) outbox.keep({ ...kept, ...scheduleRetry(kept, outcome, Date.now()) })
+    failed.add(id)
+    if (isSetup(status)) setupRefusals.set(id, (setupRefusals.get(id) ?? 0) + 1)
+  }
+
+  /** Reports what is undelivered, starts what is due and sets the timer for the next. */
   function review() {
     clearTimeout(timer)
-    const kept = outbox.list()
-    onPending(kept.filter((one) => attemptsAt(one).tries).length)
-    const now = performance.now()
-    const waiting = kept.filter(({ id }) => !inFlight.has(id))
-    for (const one of waiting) if (attemptsAt(one).due <= now) void attempt(one)
-    const next = Math.min(...waiting.map((one) => attemptsAt(one).due).filter((due) => due > now))
-    if (next < Infinity) timer = setTimeout(review, Math.ceil(next - now))
+    const entries = outbox.list()
+    onUndelivered(
+      entries.filter(({ id, tried, refused }) => failed.has(id) || refused || tried.length > 1)
+        .length,
+    )
+    if (!navigator.onLine) return
+    const now = Date.now()
+    const waiting = entries.filter(
+      ({ id }) => !underWay.has(id) && (setupRefusals.get(id) ?? 0) < SETUP_REFUSALS_PER_VISIT,
+    )
+    for (const kept of waiting) if (kept.due <= now) void attempt(kept)
+    const next = Math.min(...waiting.map(({ due }) => due).filter((due) => due > now))
+    if (next < Infinity) timer = setTimeout(review, Math.min(next - now, LONGEST_TIMER_MS))
   }
 
-  function retryAllNow() {
-    if (document.hidden) return
-    for (const [id, before] of attempts) attempts.set(id, retryNow(before, performance.now()))
-    review()
+  /**
+   * Only a first attempt is handed over: the visitor may never come back. What is kept from earlier
+   * waits for the next visit, and so does what would be the second request within a second.
+   */
+  function handOver() {
+    const kept = outbox.find(firstAttempt ?? '')
+    const latest = Math.max(lastRequestAt, ...outbox.list().flatMap(({ tried }) => tried))
+    if (!kept || Date.now() - latest < BETWEEN_REQUESTS_MS) return
+    firstAttempt = undefined
+    recordRequest(kept)
+    sender.sendOnLeaving(kept.signup)
   }
 
-  window.addEventListener('online', retryAllNow)
-  window.addEventListener('pageshow', retryAllNow)
-  document.addEventListener('visibilitychange', retryAllNow)
-  window.addEventListener('pagehide', () => {
-    for (const { signup } of inFlight.values()) sendOnLeaving(signup)
-  })
-  // Another tab kept or delivered something.
+  for (const event of ['online', 'pageshow']) window.addEventListener(event, review)
+  document.addEventListener('visibilitychange', review)
+  window.addEventListener('pagehide', handOver)
+  // Another tab kept, tried or delivered something.
   window.addEventListener('storage', ({ key }) => {
     if (!key || key.startsWith(ENTRY_PREFIX)) review()
   })
   review()
 
   return {
-    async submit(signup) {
+    /** Keeps a signup, then sends it. Settles with its first attempt, or after 15 s; never rejects. */
+    async submit(signup: Signup) {
+      const now = Date.now()
       // Not crypto.randomUUID(), which plain http and older browsers lack.
-      const kept = { id: Math.random().toString(36).slice(2), at: Date.now(), signup }
+      const id = Math.random().toString(36).slice(2)
+      const kept = { id, at: now, signup, ...untried(now) }
       outbox.keep(kept)
-      await attempt(kept, true)
+      firstAttempt = id
+      await Promise.race([attempt(kept, true), wait(SUBMIT_MS)])
     },
   }
 }
-
-/** Under a lock of that name if it is free in time; otherwise without. */
-const withLockOrTimeout = (name: string, run: () => unknown) =>
-  withLock(name, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, run)
-
-/**
- * Runs once, with the lock where that can be had: older browsers and plain http have no Web Locks,
- * and with site data blocked they refuse.
- */
-async function withLock(name: string, options: LockOptions, run: (lock: unknown) => unknown) {
-  let started = false
-  const once = async (lock: unknown) => {
-    started = true
-    await run(lock)
-  }
-  try {
-    await navigator.locks.request(ENTRY_PREFIX + name, options, once)
-  } catch {
-    if (!started) await once(true)
-  }
-}
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

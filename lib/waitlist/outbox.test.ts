@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import { ENTRY_PREFIX, openOutbox } from './outbox'
+import type { Kept } from './outbox'
 
-const LIST_KEY = 'bid-for-bites.waitlist.v1'
 const TODAY = 1_800_000_000_000
 const DAY_MS = 24 * 60 * 60 * 1000
-const signup = { name: 'Aina', email: 'aina@b.c', phoneNo: '1', user_type: 'vendor' }
-const kept = { id: 'x', at: TODAY, signup }
+const signup: Kept['signup'] = {
+  name: 'Aina',
+  email: 'aina@b.c',
+  phoneNo: '1',
+  user_type: 'vendor',
+}
+const tries = { tried: [TODAY - 9, TODAY], refused: 1, due: TODAY + 2000 }
+const kept: Kept = { id: 'x', at: TODAY, signup, ...tries }
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(TODAY)
@@ -21,10 +27,10 @@ const store = (id: string, entry: object) =>
   localStorage.setItem(ENTRY_PREFIX + id, JSON.stringify(entry))
 const ids = (outbox = openOutbox()) => outbox.list().map(({ id }) => id)
 
-test('a kept signup is one entry of its fields and its time, until it is forgotten', () => {
+test('a kept signup is one entry of its fields, its time and its tries, until it is forgotten', () => {
   const outbox = openOutbox()
   outbox.keep(kept)
-  const entry = JSON.stringify({ ...signup, at: TODAY })
+  const entry = JSON.stringify({ ...signup, at: TODAY, ...tries })
   expect(Object.entries(localStorage)).toEqual([[`${ENTRY_PREFIX}x`, entry]])
   expect(outbox.list()).toEqual([kept])
   outbox.forget('x')
@@ -34,10 +40,15 @@ test('a kept signup is one entry of its fields and its time, until it is forgott
 test('an entry with a field missing or unknown comes back with what it has', () => {
   store('1', { email: 'aina@b.c', name: 7, at: TODAY })
   store('2', { phoneNo: '1', password: 'x', at: TODAY })
+  store('3', { ...signup, at: TODAY, tried: [null, TODAY, 'x'], refused: 'x', due: {} })
+  store('4', { ...signup, at: TODAY, tried: 7, user_type: 'admin' })
   const nothing = { name: '', email: '', phoneNo: '', user_type: 'customer' }
+  const untried = { at: TODAY, tried: [], refused: 0, due: 0 }
   expect(openOutbox().list()).toEqual([
-    { id: '1', at: TODAY, signup: { ...nothing, email: 'aina@b.c' } },
-    { id: '2', at: TODAY, signup: { ...nothing, phoneNo: '1' } },
+    { id: '1', ...untried, signup: { ...nothing, email: 'aina@b.c' } },
+    { id: '2', ...untried, signup: { ...nothing, phoneNo: '1' } },
+    { id: '3', ...untried, tried: [TODAY], signup },
+    { id: '4', ...untried, signup: { ...signup, user_type: 'customer' } },
   ])
 })
 
@@ -53,32 +64,18 @@ test('garbage under our prefix is removed, and what is under other keys is left 
 })
 
 test.each([
-  ['of fourteen days', TODAY - 14 * DAY_MS],
-  ['dated far ahead', TODAY + 14 * DAY_MS],
+  ['of thirty-five days', TODAY - 35 * DAY_MS],
+  ['dated far ahead', TODAY + 35 * DAY_MS],
   ['without a date', undefined],
 ])('an entry %s leaves the device and stays in memory for a last try', (_, at) => {
-  store('old', { ...signup, at })
-  store('fresh', { ...signup, at: TODAY - 14 * DAY_MS + 1 })
+  store('old', { ...signup, at, due: TODAY + DAY_MS })
+  store('fresh', { ...signup, at: TODAY - 35 * DAY_MS + 1 })
   const outbox = openOutbox()
   expect(ids(outbox)).toEqual(['fresh', 'old'])
+  expect(outbox.find('old')?.due).toBe(0)
   expect(ids()).toEqual(['fresh'])
   outbox.forget('old')
   expect(ids(outbox)).toEqual(['fresh'])
-})
-
-test('the old list becomes one entry each, whatever else is in it and however many tabs convert it', () => {
-  const entry = { ...signup, at: TODAY }
-  for (let tab = 0; tab < 2; tab += 1) {
-    localStorage.setItem(LIST_KEY, JSON.stringify([null, entry, 7, entry, []]))
-    expect(openOutbox().list()).toMatchObject([{ signup }, { signup }])
-    expect(Object.keys(localStorage)).toEqual(ids().map((id) => ENTRY_PREFIX + id))
-  }
-})
-
-test.each(['not json', 'null', '7', '{}', ''])('an old list of %j does no harm', (garbage) => {
-  localStorage.setItem(LIST_KEY, garbage)
-  openOutbox().keep(kept)
-  expect(ids()).toEqual(['x'])
 })
 
 test.each([
@@ -89,8 +86,23 @@ test.each([
     throw new DOMException('', 'SecurityError')
   })
   const outbox = openOutbox()
+  outbox.keep({ ...kept, due: 0 })
   outbox.keep(kept)
   expect(outbox.list()).toEqual([kept])
+  outbox.forget('x')
+  expect(outbox.list()).toEqual([])
+})
+
+test('what storage refuses to change goes on in memory, and both are forgotten', () => {
+  const outbox = openOutbox()
+  outbox.keep(kept)
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  outbox.keep({ ...kept, due: 0 })
+  full.mockRestore()
+  outbox.keep({ ...kept, due: 1 })
+  expect(outbox.list()).toEqual([{ ...kept, due: 1 }])
   outbox.forget('x')
   expect(outbox.list()).toEqual([])
 })

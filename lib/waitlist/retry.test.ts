@@ -1,25 +1,62 @@
 import { expect, test } from '@jest/globals'
-import { retryNow, scheduleRetry, untried } from './retry'
+import type { Outcome, Tries } from './retry'
+import { begin, isSetup, KEEP_MS, outcomeOf, scheduleRetry, untried } from './retry'
 
-test('the pause is two seconds at first and doubles up to a minute, however often it failed', () => {
-  const due = (tries: number) => scheduleRetry({ ...untried, tries }, 'failed', 0, 0).due
-  expect([0, 1, 4, 5, 50].map(due)).toEqual([2000, 4000, 32_000, 60_000, 60_000])
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const NOW = 1_800_000_000_000
+
+test('200 is taken, any other answer refused, and none leaves it unknown', () => {
+  expect([200, 202, 500, null].map(outcomeOf)).toEqual(['taken', 'refused', 'refused', 'unknown'])
+  const setup = [400, 403, 404, 412, 413, 422]
+  expect([200, ...setup, 429, 500, null].filter(isSetup)).toEqual(setup)
 })
 
-test('the pause counts from now, and chance takes up to a fifth off it', () => {
-  expect(scheduleRetry(untried, 'failed', 100, 0.5)).toEqual({ tries: 1, refusals: 0, due: 1900 })
+/** The times of its requests, ms after the first, when each is sent as soon as it is due. */
+function sentAt(outcome: Exclude<Outcome, 'taken'>, until: number): number[] {
+  let tries: Tries = { ...untried(NOW), due: NOW }
+  while (tries.due <= NOW + until) {
+    const now = tries.due
+    tries = scheduleRetry(begin(tries, now), outcome, now)
+  }
+  return tries.tried.map((at) => at - NOW)
+}
+const pauses = (times: number[]) => times.slice(1).map((time, index) => time - times[index]!)
+
+test('pauses after an unknown outcome double from two seconds to a day', () => {
+  const all = pauses(sentAt('unknown', 20 * DAY))
+  expect(all.slice(0, 5)).toEqual([2, 4, 8, 16, 32].map((s) => s * SECOND))
+  expect(all.slice(15, 19)).toEqual([65_536 * SECOND, DAY, DAY, DAY])
 })
 
-test('the third refusal of a visit leaves a signup to the next visit', () => {
-  const once = scheduleRetry(untried, 'refused', 0, 0)
-  const twice = scheduleRetry(scheduleRetry(once, 'failed', 0, 0), 'refused', 0, 0)
-  expect([once.due, twice.due]).toEqual([2000, 8000])
-  expect(scheduleRetry(twice, 'refused', 0, 0).due).toBe(Infinity)
+test('after forty unknown outcomes nothing is sent for as long as it is kept', () => {
+  const all = sentAt('unknown', KEEP_MS)
+  expect(all).toHaveLength(40)
+  expect(sentAt('unknown', all.at(-1)! + KEEP_MS - 1)).toHaveLength(40)
 })
 
-test('a new occasion makes a failed attempt due now, never later, and a refused one waits', () => {
-  const failed = { tries: 3, refusals: 0, due: 8000 }
-  expect(retryNow(failed, 700)).toEqual({ ...failed, due: 700 })
-  expect(retryNow(failed, 9000)).toEqual(failed)
-  expect(retryNow({ ...failed, refusals: 1 }, 700).due).toBe(8000)
+test('pauses after a refusal double to five minutes, and are short again the next day', () => {
+  const all = pauses(sentAt('refused', HOUR)).map((pause) => pause / SECOND)
+  expect(all.slice(0, 10)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+  const dayAfter = NOW + DAY + 20 * MINUTE
+  const next = scheduleRetry(
+    begin({ tried: [NOW], refused: 1, due: 0 }, dayAfter),
+    'refused',
+    dayAfter,
+  )
+  expect(next).toEqual({ tried: [NOW, dayAfter], refused: 2, due: dayAfter + 2 * SECOND })
+})
+
+test('an outage of an hour ends in a request within five minutes, and in no more than twenty', () => {
+  const all = sentAt('refused', HOUR + 5 * MINUTE)
+  expect(all.at(-1)).toBeGreaterThan(HOUR)
+  expect(all.length).toBeLessThanOrEqual(20)
+})
+
+test('twenty requests fill more than eight hours, and forty more than fourteen days', () => {
+  const all = sentAt('refused', 16 * DAY)
+  expect(all[20]! - all[0]!).toBe(9 * HOUR)
+  expect(all[40]! - all[0]!).toBe(15 * DAY)
 })

@@ -1,32 +1,73 @@
-/** When an undelivered signup is sent again. Pure: time and chance come in as arguments. */
+/**
+ * When a signup is sent again, and how often at most. Pure: times come in as arguments, in ms since
+ * 1970, because they are kept with the signup and every tab and visit goes on from them.
+ *
+ * | outcome | the service's answer          | the next request                                       |
+ * | ------- | ----------------------------- | ------------------------------------------------------ |
+ * | taken   | 200 or "OK"                   | none: the signup leaves the device                     |
+ * | refused | any other that can be read    | after 2, 4, 8 … s, at most 5 min; a setup that says no |
+ * |         |                               | (400, 403, 404, 412, 413, 422): three times a visit    |
+ * | unknown | none in time, or unreadable:  | after 2, 4, 8 … s, at most a day; none after 40 such   |
+ * |         | it may have been taken        | outcomes, since each may be an email                   |
+ *
+ * And never more than 20 requests in eight hours and 40 in fourteen days (9.3).
+ */
+export type Outcome = 'taken' | 'refused' | 'unknown'
 
+/** `tried`: when its requests left. `refused`: how many were refused. `due`: not before this. */
+export type Tries = Readonly<{ tried: readonly number[]; refused: number; due: number }>
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+/** The service's quota is renewed monthly, so one renewal falls within (9.4). */
+export const KEEP_MS = 35 * DAY_MS
 const FIRST_PAUSE_MS = 2000
-const LONGEST_PAUSE_MS = 60_000
-const REFUSALS_PER_VISIT = 3
+const MAX_UNKNOWN = 40
+/** A little longer than promised, because clocks differ. */
+const BOUNDS = [
+  { requests: 20, withinMs: 9 * HOUR_MS },
+  { requests: 40, withinMs: 15 * DAY_MS },
+]
+const SETUP_STATUSES = new Set<number | null>([400, 403, 404, 412, 413, 422])
+export const SETUP_REFUSALS_PER_VISIT = 3
 
-/** What became of one attempt. `refused`: the service's configuration says no, and will again. */
-export type Answer = 'taken' | 'refused' | 'failed'
+export const isSetup = (status: number | null) => SETUP_STATUSES.has(status)
 
-/** One visit's attempts at one signup. `due` is on the monotonic clock (ms); `Infinity`: next visit. */
-export type Attempts = Readonly<{ tries: number; refusals: number; due: number }>
+/** @param status of an answer that could be read, 200 also for "OK"; null when there was none */
+export function outcomeOf(status: number | null): Outcome {
+  if (status === null) return 'unknown'
+  return status === 200 ? 'taken' : 'refused'
+}
 
-export const untried: Attempts = { tries: 0, refusals: 0, due: 0 }
+/** The tab it was made in sends it at once; others leave it alone for the first pause. */
+export const untried = (now: number): Tries => ({
+  tried: [],
+  refused: 0,
+  due: now + FIRST_PAUSE_MS,
+})
 
-/** Plans the attempt after one that failed. `chance` is from 0 up to 1. */
+/** A request leaves. Should the page go with it, its outcome stays unknown. */
+export const begin = ({ tried, refused }: Tries, now: number): Tries =>
+  scheduleRetry({ tried: [...tried, now], refused, due: 0 }, 'unknown', now)
+
+/** The attempt that began last is over, and the signup was not taken. */
 export function scheduleRetry(
-  before: Attempts,
-  answer: Exclude<Answer, 'taken'>,
+  { tried, refused: before }: Tries,
+  outcome: Exclude<Outcome, 'taken'>,
   now: number,
-  chance: number,
-): Attempts {
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** before.tries)
-  const refusals = before.refusals + (answer === 'refused' ? 1 : 0)
-  // Up to a fifth shorter, so that not everybody retries at once when an outage ends.
-  const due = refusals < REFUSALS_PER_VISIT ? now + pause * (1 - chance / 5) : Infinity
-  return { tries: before.tries + 1, refusals, due }
+): Tries {
+  const refused = before + (outcome === 'refused' ? 1 : 0)
+  const unknown = tried.length - refused
+  // Refusals count from the last day, so that tomorrow's visit begins with short pauses again.
+  const pause =
+    outcome === 'refused'
+      ? doubled(tried.filter((at) => at > now - DAY_MS).length, HOUR_MS / 12)
+      : doubled(unknown, unknown < MAX_UNKNOWN ? DAY_MS : KEEP_MS)
+  const bounds = BOUNDS.map(
+    ({ requests, withinMs }) => (tried.at(-requests) ?? -Infinity) + withinMs,
+  )
+  return { tried, refused, due: Math.max(now + pause, ...bounds) }
 }
 
-/** The connection came back or the page was looked at again. A refused signup waits as planned. */
-export function retryNow(before: Attempts, now: number): Attempts {
-  return before.refusals ? before : { ...before, due: Math.min(before.due, now) }
-}
+const doubled = (count: number, longest: number) =>
+  Math.min(longest, FIRST_PAUSE_MS * 2 ** (count - 1))

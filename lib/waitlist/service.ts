@@ -1,6 +1,6 @@
 /** The one module that talks to the email service (specification 7). */
 import type { EmailService } from '@/lib/env'
-import type { Answer } from './retry'
+import { wait } from './locks'
 import type { Signup } from './signup'
 
 export const SEND_PATH = '/api/v1.0/email/send-form'
@@ -10,8 +10,6 @@ export const LIB_VERSION = '4.4.1'
 const ANSWER_MS = 15_000
 /** The library is a convenience: a request does not wait for it longer than this. */
 const LIBRARY_MS = 3000
-/** Seen in public reports for a wrong id, strict mode, no account, an expired mailbox, no recipient. */
-const REFUSALS = new Set([400, 403, 404, 412, 413, 422])
 
 export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
   return [serviceId, templateId, publicKey].every(Boolean)
@@ -20,29 +18,38 @@ export function isConfigured({ serviceId, templateId, publicKey }: EmailService)
 /** Null where it can't be loaded, or where site data is blocked: then evaluating it throws. */
 export const loadLibrary = () => import('@emailjs/browser').catch(() => null)
 
-/**
- * Sends one signup and says what became of it. Never rejects: the cause of a failure goes to the
- * console, without personal data (the service's own sentences can quote an address).
- */
-export async function send(service: EmailService, signup: Signup): Promise<Answer> {
-  const library = await Promise.race([loadLibrary(), wait(LIBRARY_MS)])
-  const request = library
-    ? sendWithLibrary(library, service, signup)
-    : sendDirectly(service, signup)
-  const reply = await Promise.race([request, wait(ANSWER_MS)]).catch((cause: unknown) => cause)
-  const { status = 0, text, name } = (reply ?? {}) as Partial<Reply & Error>
-  if (status === 200 || text === 'OK') return 'taken'
-  console.error(`Waitlist: not delivered yet (${status || name || 'no answer'})`)
-  return REFUSALS.has(status) ? 'refused' : 'failed'
-}
+export type Sender = ReturnType<typeof emailSender>
 
-/** Hands a signup to the browser to send after the page has gone. What becomes of it is not told. */
-export function sendOnLeaving(service: EmailService, signup: Signup): void {
-  navigator.sendBeacon?.(service.origin + SEND_PATH, toBody(service, signup))
+/**
+ * Sends to the service. Nothing here rejects: the cause of a failure goes to the console, without
+ * personal data (the service's own sentences can quote an address).
+ */
+export function emailSender(service: EmailService) {
+  return {
+    /** Gets the library first, so that the request that it resolves to leaves at once. */
+    async prepare() {
+      const library = await Promise.race([loadLibrary(), wait(LIBRARY_MS)])
+      return (signup: Signup) => request(library, service, signup)
+    },
+    /** Hands a signup to the browser as the page goes. What becomes of it stays unknown. */
+    sendOnLeaving(signup: Signup) {
+      navigator.sendBeacon?.(service.origin + SEND_PATH, toBody(service, signup))
+    },
+  }
 }
 
 type Library = NonNullable<Awaited<ReturnType<typeof loadLibrary>>>
 type Reply = { status: number; text: string }
+
+/** Resolves to the status of the answer, 200 also for "OK"; null when none could be read. */
+async function request(library: Library | null, service: EmailService, signup: Signup) {
+  const sent = library ? sendWithLibrary(library, service, signup) : sendDirectly(service, signup)
+  const reply = await Promise.race([sent, wait(ANSWER_MS)]).catch((cause: unknown) => cause)
+  const { status = 0, text, name } = (reply ?? {}) as Partial<Reply & Error>
+  if (status === 200 || text === 'OK') return 200
+  console.error(`Waitlist: not delivered yet (${status || name || 'no answer'})`)
+  return status || null
+}
 
 async function sendWithLibrary(library: Library, service: EmailService, signup: Signup) {
   const { origin, serviceId, templateId, publicKey } = service
@@ -74,5 +81,3 @@ function toForm(signup: Signup): HTMLFormElement {
   }
   return form
 }
-
-const wait = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null))

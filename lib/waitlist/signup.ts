@@ -3,34 +3,37 @@
 export const SUCCESS_MS = 5000
 
 export const userTypes = ['customer', 'vendor'] as const
+export type UserType = (typeof userTypes)[number]
 
-/**
- * Every field under its name on the wire, with the value of one that is missing. The type, the
- * reading of the form, the kept entry and what is sent follow from this list.
- */
-const fields = { name: '', email: '', phoneNo: '', user_type: 'customer' }
-export type Signup = Readonly<typeof fields>
+/** Every field under its name on the wire. */
+export type Signup = Readonly<{ name: string; email: string; phoneNo: string; user_type: UserType }>
 
 /** Reads a signup from a form or a kept entry, whichever `valueOf` looks into. */
 export function readSignup(valueOf: (field: string) => unknown): Signup {
-  const read = Object.entries(fields).map(([field, missing]) => {
+  const text = (field: string) => {
     const value = valueOf(field)
-    return [field, (typeof value === 'string' && value.trim()) || missing]
-  })
-  return Object.fromEntries(read) as Signup
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const type = text('user_type')
+  return {
+    name: text('name'),
+    email: text('email'),
+    phoneNo: text('phoneNo'),
+    user_type: userTypes.find((known) => known === type) ?? 'customer',
+  }
 }
 
 /**
- * - `failed`: nothing has been sent; the form stays as typed and can be sent again.
- * - `success`: the signup has been sent. Delivery goes on from there, whatever the service says.
+ * - `notSent`: nothing has left the device; the form stays as typed and can be sent again.
+ * - `success`: the signup is kept or delivered. Delivery goes on from there, whatever the service says.
  */
-export type WaitlistState = 'idle' | 'submitting' | 'success' | 'failed'
+export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
 
 export type WaitlistEvent =
   | { type: 'submitted' }
-  /** Nothing could be sent: offline, or no ids. The request's synchronous failure (8.1). */
+  /** Offline, or no ids: the specification's synchronous failure (8.1, 8.2). */
   | { type: 'notSent' }
-  /** Sent, and then answered, refused or given up: all the same to the visitor (8.2). */
+  /** The first attempt is over, or its time is: all the same to the visitor (8.3 to 8.9). */
   | { type: 'sent' }
   | { type: 'successShown' }
 
@@ -38,9 +41,9 @@ export type WaitlistEvent =
 export function waitlistReducer(state: WaitlistState, event: WaitlistEvent): WaitlistState {
   switch (event.type) {
     case 'submitted':
-      return state === 'idle' || state === 'failed' ? 'submitting' : state
+      return state === 'idle' || state === 'notSent' ? 'submitting' : state
     case 'notSent':
-      return state === 'submitting' ? 'failed' : state
+      return state === 'submitting' ? 'notSent' : state
     case 'sent':
       return state === 'submitting' ? 'success' : state
     case 'successShown':

@@ -1,10 +1,20 @@
-import { expectOutcome, leaveUndelivered } from '../../support/delivery'
+import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
+import {
+  entry,
+  ENTRY,
+  expectOutcome,
+  keepFromEarlier,
+  leaveUndelivered,
+} from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
   expectPayload,
   expectSignup,
   open,
+  openStopped,
+  person,
+  settle,
   SignupForm,
   test,
 } from '../../support/fixtures'
@@ -13,16 +23,54 @@ import { notDelivered } from '../../support/guard'
 // Asks the stand-in for faults.
 test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   test(
-    'a tab closed while sending: the signup arrives',
+    'a tab closed while sending hands the signup over',
     { tag: ['@spec-7.5', '@spec-8.11'] },
     async ({ page, form, inbox }) => {
-      // The library's own request gets no answer and is not kept.
+      // The page's own request gets no answer and is not kept.
       await inbox.fault({ fault: 'silence' })
-      await open(page)
+      await openStopped(page)
       await form.send()
       await inbox.waitForRequests(1)
+      await page.clock.runFor(BETWEEN_REQUESTS_MS)
       await page.close()
       await expectSignup(inbox, form.person)
+    },
+  )
+
+  test(
+    'a tab closed within a second of its request sends no other, and the next visit does',
+    { tag: ['@spec-8.11', '@spec-9.2'] },
+    async ({ page, form, inbox }) => {
+      await inbox.fault({ fault: 'silence' })
+      await openStopped(page)
+      await form.send()
+      await inbox.waitForRequests(1)
+      await page.goto('/robots.txt')
+      await settle(page)
+      expect(await inbox.requests()).toHaveLength(1)
+      await page.clock.resume()
+      await open(page)
+      await expectOutcome(page, inbox, { who: form.person, requests: 2 })
+    },
+  )
+
+  test(
+    'signups kept from earlier visits are not handed over',
+    { tag: ['@spec-8.11', '@spec-9.2'] },
+    async ({ page, lane, inbox }) => {
+      await inbox.fault({ fault: 'silence', times: 'always' })
+      const people = [1, 2, 3, 4].map((number) => person(lane, number))
+      await keepFromEarlier(
+        page,
+        Object.fromEntries(people.map((who, index) => [`${ENTRY}${index}`, entry(who)])),
+      )
+      await open(page)
+      await expect.poll(async () => (await inbox.requests()).length).toBeGreaterThan(0)
+      const before = (await inbox.requests()).length
+      await page.goto('/robots.txt')
+      await settle(page)
+      // One may have left in its own turn meanwhile.
+      expect((await inbox.requests()).length).toBeLessThanOrEqual(before + 1)
     },
   )
 

@@ -1,4 +1,4 @@
-import { ENTRY, expectOutcome, keepFromEarlier, OLD_LIST } from '../../support/delivery'
+import { entry, ENTRY, expectOutcome, keepFromEarlier } from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
@@ -9,13 +9,8 @@ import {
   settle,
   test,
 } from '../../support/fixtures'
-import type { Person } from '../../support/signupForm'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const entry = (who: Partial<Person>, ageMs = 60_000) =>
-  JSON.stringify({ ...who, user_type: 'customer', at: Date.now() - ageMs })
-const oldList = (...entries: unknown[]) => ({ [OLD_LIST]: JSON.stringify(entries) })
-
 /** Site data blocked: touching it throws. Or only every read and write does, or no lock is given. */
 function refuseStorage(what: string): void {
   const refuse = () => {
@@ -93,7 +88,7 @@ test.describe('what storage holds', () => {
     async ({ page, form, inbox }) => {
       const garbage = { [`${ENTRY}a`]: '{"not json', [`${ENTRY}b`]: '[]', [`${ENTRY}c`]: '' }
       const theirs = 'z'.repeat(100_000)
-      await keepFromEarlier(page, { ...garbage, ...oldList(null, 1, { name: 'only' }), theirs })
+      await keepFromEarlier(page, { ...garbage, theirs })
       await open(page)
       await expect(form.pending).toBeHidden()
       await form.join()
@@ -102,17 +97,6 @@ test.describe('what storage holds', () => {
       expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe(
         JSON.stringify({ theirs }),
       )
-    },
-  )
-
-  test(
-    'an old list with garbage in it: its signup is delivered',
-    { tag: ['@spec-7.7', '@spec-8.17'] },
-    async ({ page, form, inbox }) => {
-      const at = Date.now() - 60_000
-      await keepFromEarlier(page, oldList(null, { ...form.person, user_type: 'customer', at }))
-      await open(page)
-      await expectOutcome(page, inbox, { who: form.person, requests: 1 })
     },
   )
 
@@ -129,18 +113,18 @@ test.describe('what storage holds', () => {
     },
   )
 
-  test('a 13-day-old signup is delivered', { tag: '@spec-9.4' }, async ({ page, form, inbox }) => {
-    await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 13 * DAY_MS) })
+  test('a 34-day-old signup is delivered', { tag: '@spec-9.4' }, async ({ page, form, inbox }) => {
+    await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 34 * DAY_MS) })
     await open(page)
     await expectOutcome(page, inbox, { who: form.person, requests: 1 })
   })
 
   test(
-    'a 14-day-old signup leaves the device and gets one last try',
+    'a 35-day-old signup leaves the device and gets one last try',
     { tag: ['@sandbox', '@spec-9.4'] },
     async ({ page, form, inbox }) => {
       await inbox.fault({ fault: 500, times: 'always' })
-      await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 14 * DAY_MS + 60_000) })
+      await keepFromEarlier(page, { [`${ENTRY}x`]: entry(form.person, 35 * DAY_MS + 60_000) })
       await open(page)
       await inbox.waitForRequests(1)
       await expectNothingKept(page)
@@ -167,6 +151,9 @@ test.describe('what storage holds', () => {
         ...form.person,
         user_type: 'customer',
         at: expect.any(Number) as unknown,
+        tried: [expect.any(Number)],
+        refused: 1,
+        due: expect.any(Number) as unknown,
       })
       await inbox.clearFaults()
       await expectNothingKept(page)

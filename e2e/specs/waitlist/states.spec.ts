@@ -16,6 +16,8 @@ import {
 import { failedToLoad, notDelivered } from '../../support/guard'
 import { expectSteady, watchShifts } from '../../support/layout'
 
+const { busy } = waitlist.states.submit
+
 test.describe('a signup', { tag: '@firefox' }, () => {
   test(
     'is one multipart POST of its eight fields',
@@ -132,6 +134,57 @@ for (const way of ['a double click', 'two submits at once']) {
     expect(await inbox.requests()).toHaveLength(1)
   })
 }
+
+test(
+  'a submit by script while the success is shown sends nothing',
+  { tag: '@spec-5.3' },
+  async ({ page, form, inbox }) => {
+    await openStopped(page)
+    await form.join()
+    await page.evaluate(() => document.querySelector('form')!.requestSubmit())
+    await page.clock.runFor(SUCCESS_MS)
+    await form.expectIdle()
+    // Past the browser's own validation.
+    await page.evaluate(() => {
+      const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true })
+      document.querySelector('form')!.dispatchEvent(submit)
+    })
+    await page.clock.runFor('01:00')
+    await settle(page)
+    expect(await inbox.requests()).toHaveLength(1)
+  },
+)
+
+test(
+  'joining and success are heard once each, wherever focus is',
+  { tag: ['@spec-4.4', '@spec-11.4', '@sandbox'] },
+  async ({ page, form, inbox, errors }) => {
+    // The service counts real seconds, and may find the second signup too early.
+    errors.allow(failedToLoad, notDelivered('429'))
+    const { success } = waitlist.states
+    const successHeard = form.heard(success.title)
+    await inbox.fault({ fault: 'slow', delayMs: 300 })
+    await openStopped(page)
+    await form.send()
+    await expect(form.heard(busy)).toHaveCount(1)
+    await form.expectSuccess()
+    await expect(form.heard(busy)).toHaveCount(0)
+    await expect(form.success).toBeFocused()
+    await expect(successHeard, 'focus says it').toHaveCount(0)
+
+    await page.clock.runFor(SUCCESS_MS)
+    await form.expectIdle()
+    await inbox.fault({ fault: 'slow', delayMs: 300 })
+    await form.send()
+    await expect(form.heard(busy)).toHaveCount(1)
+    await page.getByRole('link', { name: vendors.join }).focus()
+    await form.expectSuccess()
+    await expect(successHeard).toHaveCount(1)
+    await page.clock.runFor(SUCCESS_MS)
+    await form.expectIdle()
+    await expect(successHeard).toHaveCount(0)
+  },
+)
 
 test(
   'no message makes the form taller',

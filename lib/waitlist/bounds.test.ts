@@ -1,0 +1,109 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  answers,
+  closePages,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  mostWithin,
+  openPage,
+  pass,
+  setClock,
+  shortestPause,
+  startAfresh,
+  tell,
+  world,
+} from './delivery.test.setup'
+import type { Service } from './delivery.test.setup'
+
+test.each(['lost', 'silent', 'isDown', 'refusesSetup'] as const)(
+  'a tab open for eight hours costs at most twenty world.requests when the service is %s',
+  async (what) => {
+    world.service = what
+    void openPage().submit('aina')
+    for (let minute = 0; minute < 8 * 60; minute += 1) {
+      await pass(MINUTE_MS)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    expect(world.requests.length).toBeGreaterThan(2)
+    expect(world.requests.length).toBeLessThanOrEqual(20)
+  },
+)
+
+test.each(['lost', 'isDown'] as const)(
+  'fourteen days of visits in two tabs cost at most forty world.requests when the service is %s',
+  async (what) => {
+    world.service = what
+    void openPage().submit('aina')
+    for (let day = 0; day < 14; day += 1) {
+      openPage()
+      openPage()
+      await pass(10 * MINUTE_MS)
+      closePages()
+      await pass(DAY_MS - 10 * MINUTE_MS)
+    }
+    expect(world.requests.length).toBeGreaterThan(5)
+    expect(world.requests.length).toBeLessThanOrEqual(40)
+  },
+)
+
+test('an outage of an hour ends in a delivery within five minutes of its end', async () => {
+  world.service = 'isDown'
+  void openPage().submit('aina')
+  openPage()
+  await pass(HOUR_MS)
+  world.service = 'works'
+  await pass(5 * MINUTE_MS)
+  expect(world.inbox).toEqual(['aina'])
+})
+
+const anyStep = fc.oneof(
+  fc.constantFrom('submit', 'open', 'leave', 'online', 'pageshow', 'pagehide', 'storage'),
+  fc.constantFrom(...(Object.keys(answers) as Service[])),
+  fc.record({
+    pass: fc.oneof(
+      fc.integer({ min: 1, max: 3000 }),
+      fc.integer({ min: 1, max: 2 * MINUTE_MS }),
+      fc.integer({ min: 1, max: DAY_MS }),
+    ),
+  }),
+  fc.record({ clock: fc.integer({ min: -DAY_MS, max: DAY_MS }) }),
+)
+
+test('whatever happens, every signup arrives once the service works, none is invented, and requests stay within bounds', async () => {
+  const story = fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
+    startAfresh()
+    const submitted: string[] = []
+    let page = openPage()
+    for (const step of steps) {
+      if (step === 'submit') {
+        const name = `visitor ${submitted.length}`
+        submitted.push(name)
+        void page.submit(name)
+      } else if (step === 'open') {
+        page = openPage()
+      } else if (step === 'leave') {
+        tell('pagehide')
+        closePages()
+        page = openPage()
+      } else if (typeof step === 'string') {
+        if (step in answers) world.service = step as Service
+        else tell(step)
+      } else if ('pass' in step) await pass(step.pass)
+      else setClock(step.clock)
+    }
+    world.service = 'works'
+    closePages()
+    page = openPage()
+    // A bound may leave the last request to the end of its days.
+    await pass(16 * DAY_MS)
+    expect(new Set(world.inbox)).toEqual(new Set(submitted))
+    expect(localStorage).toHaveLength(0)
+    expect(page.undelivered()).toBe(0)
+    expect(mostWithin(8 * HOUR_MS)).toBeLessThanOrEqual(20)
+    expect(mostWithin(14 * DAY_MS)).toBeLessThanOrEqual(40)
+    expect(shortestPause()).toBeGreaterThanOrEqual(1000)
+  })
+  await fc.assert(story, { numRuns: 150 })
+}, 60_000)

@@ -1,0 +1,47 @@
+/** The form's state and what is undelivered, as React's useSyncExternalStore reads it. */
+import type { Delivery } from './delivery'
+import { startDelivery } from './delivery'
+import type { Sender } from './service'
+import type { Signup, WaitlistEvent, WaitlistState } from './signup'
+import { waitlistReducer } from './signup'
+
+/** @param sender null while its ids are not configured: then nothing can be sent */
+export function createWaitlist(sender: Sender | null) {
+  let snapshot = { state: 'idle' as WaitlistState, undelivered: 0 }
+  let delivery: Delivery | undefined
+  const listeners = new Set<() => void>()
+
+  function update(change: Partial<typeof snapshot>) {
+    snapshot = { ...snapshot, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  /** Delivery starts with the first subscriber, or with a submit before it; never on the server. */
+  function start() {
+    if (sender) delivery ??= startDelivery(sender, (undelivered) => update({ undelivered }))
+    return delivery
+  }
+
+  function dispatch(event: WaitlistEvent) {
+    update({ state: waitlistReducer(snapshot.state, event) })
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe: (listener: () => void) => {
+      start()
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** The state is the only guard: a second submit finds it changed, and nothing is sent (5.3). */
+    async submit(signup: Signup) {
+      const before = snapshot.state
+      dispatch({ type: 'submitted' })
+      if (snapshot.state === before) return
+      const started = navigator.onLine ? start() : undefined
+      await started?.submit(signup)
+      dispatch({ type: started ? 'sent' : 'notSent' })
+    },
+    endSuccess: () => dispatch({ type: 'successShown' }),
+  }
+}

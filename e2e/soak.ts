@@ -19,6 +19,8 @@ const MAX_TABS = 3
 /** The script skips the page's pauses; the service's limit of one a second has to keep up. */
 const SERVICE_SPEED = 25
 const PATIENCE_MS = 60_000
+/** For one signup in eight hours (specification 9.3); a run takes the devices less. */
+const MAX_REQUESTS = 20
 const ONCE: FaultRequest['fault'][] = ['no-cors', 'reset', 'reset-after', 'silence', 500, 403]
 const FAULTS: FaultRequest[] = [
   ...ONCE.map((fault) => ({ fault })),
@@ -28,12 +30,13 @@ const FAULTS: FaultRequest[] = [
   { fault: 412, times: 3 },
 ]
 
-const tally = { submitted: 0, delivered: 0, duplicated: 0, requests: 0 }
+const tally = { submitted: 0, delivered: 0, duplicated: 0, requests: 0, mostForOne: 0 }
 const problems = { lost: [] as string[], stuck: [] as string[], uncaught: [] as string[] }
 
 /**
  * `npm run soak [-- --seed N --signups N]`: random faults, reloads, closed tabs, offline spells and
- * several tabs. Exits with 1 when a signup was lost or stays on the device, or on an uncaught error.
+ * several tabs. Exits with 1 when a signup was lost, stays on the device or cost more than 20
+ * requests, or on an uncaught error.
  */
 async function soak(): Promise<void> {
   const text = { type: 'string' } as const
@@ -65,7 +68,8 @@ async function soak(): Promise<void> {
   sandbox.close()
   const { lost, stuck } = problems
   console.log({ seed, ...tally, lost: lost.length, stuck: stuck.length }, problems)
-  if (Object.values(problems).flat().length > 0) process.exitCode = 1
+  const isBounded = tally.mostForOne <= MAX_REQUESTS
+  if (Object.values(problems).flat().length > 0 || !isBounded) process.exitCode = 1
 }
 
 /** One visitor's browser. All its randomness comes from its name, which is also its lane. */
@@ -81,12 +85,12 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   context.on('weberror', (error) => problems.uncaught.push(`${lane}: ${error.error().message}`))
   await context.clock.install()
 
-  /** Moves the pages' clocks on, second by second, until something has come about. */
-  const passTimeUntil = async (done: () => Promise<unknown>): Promise<boolean> => {
+  /** Moves the pages' clocks on, step by step, until something has come about. */
+  const passTimeUntil = async (done: () => Promise<unknown>, stepMs = 1000): Promise<boolean> => {
     const deadline = Date.now() + PATIENCE_MS
     while (!(await done())) {
       if (Date.now() > deadline) return false
-      await context.clock.fastForward(1000)
+      await context.clock.fastForward(stepMs)
     }
     return true
   }
@@ -136,8 +140,9 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     const arrived = new Set((await inbox.signups()).map(({ fields }) => fields.email))
     return people.map(({ email }) => email).filter((email) => !arrived.has(email))
   }
-  await passTimeUntil(async () => (await missing()).length === 0)
-  const cleared = await passTimeUntil(async () => Object.keys(await kept(tab)).length === 0)
+  await passTimeUntil(async () => (await missing()).length === 0, 10_000)
+  const isEmpty = async () => Object.keys(await kept(tab)).length === 0
+  const cleared = await passTimeUntil(isEmpty, 10_000)
   const lost = await missing()
   problems.lost.push(...lost)
   if (!cleared) problems.stuck.push(`${lane} still keeps a signup`)
@@ -145,7 +150,12 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   if (await pending.isVisible()) problems.stuck.push(`${lane} still says it is sending`)
   tally.delivered += count - lost.length
   tally.duplicated += (await inbox.signups()).length - (count - lost.length)
-  tally.requests += (await inbox.requests()).length
+  const requests = await inbox.requests()
+  tally.requests += requests.length
+  for (const { email } of people) {
+    const theirs = requests.filter(({ fields }) => fields.email === email).length
+    tally.mostForOne = Math.max(tally.mostForOne, theirs)
+  }
 }
 
 soak().catch(endWith)

@@ -1,31 +1,55 @@
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import styles from './SuccessPanel.module.scss'
 
+type Part = RefObject<HTMLElement | null>
 type SuccessPanelProps = Readonly<{
-  ref: Ref<HTMLDivElement>
-  isShown: boolean
   words: { title: string; lead: string }
+  form: RefObject<HTMLFormElement | null>
+  /** A live region in which React renders nothing: it says the words where focus is elsewhere. */
+  announcement: Part
+  onEnd: () => void
 }>
 
-/** Takes the form's place, and focus with it. Empty until shown, so that it is heard once. */
-export function SuccessPanel({ ref, isShown, words }: SuccessPanelProps) {
+/** Takes the place of the form, which it empties, and the focus with it, for as long as it is shown. */
+export function SuccessPanel({ words, form, announcement, onEnd }: SuccessPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const end = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    const region = announcement.current
+    form.current?.reset()
+    // Focus announces the panel; a live region would say it a second time.
+    if (!moveFocus(form, panel)) region?.replaceChildren(panel.current?.innerText ?? '')
+    const timer = setTimeout(() => end(), SUCCESS_MS)
+    return () => {
+      clearTimeout(timer)
+      region?.replaceChildren()
+      moveFocus(panel, form)
+    }
+  }, [form, announcement])
+
   return (
     <div
-      ref={ref}
+      ref={panel}
       role="group"
       aria-labelledby="success-title success-lead"
       tabIndex={-1}
       className={styles.panel}
-      data-shown={isShown || undefined}
     >
-      {isShown && (
-        <>
-          <p id="success-title" className={styles.title}>
-            {words.title}
-          </p>
-          <p id="success-lead">{words.lead}</p>
-        </>
-      )}
+      <p id="success-title" className={styles.title}>
+        {words.title}
+      </p>
+      <p id="success-lead">{words.lead}</p>
     </div>
   )
+}
+
+/** Focus follows what takes its place, unless the visitor has gone elsewhere meanwhile. */
+function moveFocus(from: Part, to: Part): boolean {
+  const focused = document.activeElement
+  const follows = !focused || focused === document.body || Boolean(from.current?.contains(focused))
+  if (follows) to.current?.focus({ preventScroll: true })
+  return follows
 }

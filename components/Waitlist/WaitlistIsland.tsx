@@ -9,7 +9,6 @@ import { emailSender, loadLibrary } from '@/lib/waitlist/service'
 import { readSignup } from '@/lib/waitlist/signup'
 import { createWaitlist } from '@/lib/waitlist/store'
 import { SuccessPanel } from './SuccessPanel'
-import { useSuccess } from './useSuccess'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
 
@@ -40,11 +39,9 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
     waitlist.getSnapshot,
   )
   const form = useRef<HTMLFormElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const announcement = useRef<HTMLParagraphElement>(null)
   const done = state === 'success'
   useVendorChoice(form)
-  useSuccess(done, form, panel, announcement, waitlist.endSuccess)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -101,7 +98,14 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
         {busy && <span>{words.submit.busy}</span>}
       </p>
       <p role="status" className={styles.announcement} ref={announcement} />
-      <SuccessPanel ref={panel} isShown={done} words={words.success} />
+      {done && (
+        <SuccessPanel
+          words={words.success}
+          form={form}
+          announcement={announcement}
+          onEnd={waitlist.endSuccess}
+        />
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ export default {
   mutate: [
     'lib/**/*.ts',
     '!lib/**/*.test.ts',
+    '!lib/**/*.test.setup.ts',
     // Words and data: a changed word breaks no rule.
     '!lib/content/**',
     // Scripts that run as soon as they are imported, start builds and end the process.

@@ -1,7 +1,7 @@
 'use client'
 
-import type { MouseEvent, ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IslandBoundary } from '@/components/ui/IslandBoundary'
 import styles from './Header.module.scss'
 
@@ -26,16 +26,19 @@ export function HeaderIsland(props: HeaderIslandProps) {
 
 /**
  * The menu is a native popover: it opens, closes, answers Escape and gives focus back before this
- * runs and without it. The island closes it when a link is chosen, and sets the header's ground in
- * browsers without scroll-driven animations.
+ * runs and without it. The island closes it when a link is chosen and on a tap beside it, and sets
+ * the header's ground in browsers without scroll-driven animations.
  */
 function Bar({ brand, join, menuLabel, navigationLabel, children }: HeaderIslandProps) {
   const scrolled = useScrolled()
+  const menu = useRef<HTMLElement>(null)
+  useCloseOnTapBeside(menu)
   return (
     <header className={styles.header} data-island="header" data-scrolled={scrolled || undefined}>
       <div className={styles.bar}>
         {brand}
         <nav
+          ref={menu}
           id={MENU_ID}
           popover="auto"
           className={styles.menu}
@@ -61,6 +64,22 @@ function Bar({ brand, join, menuLabel, navigationLabel, children }: HeaderIsland
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
   // Optional: browsers without popovers show the links in the header (README, Browsers).
   if ((target as Element).closest('a')) currentTarget.hidePopover?.()
+}
+
+/**
+ * iOS 17.0 to 18.2 doesn't close a popover on a tap beside it (WebKit 267688). There a tap on plain
+ * text gives no click either, but always a pointerup; a finger that scrolls gives none.
+ */
+function useCloseOnTapBeside(menu: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const close = ({ target }: PointerEvent) => {
+      // The button toggles the menu itself: closed here, it would open again.
+      const isMenu = (target as Element).closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)
+      if (!isMenu) menu.current?.hidePopover?.()
+    }
+    document.addEventListener('pointerup', close)
+    return () => document.removeEventListener('pointerup', close)
+  }, [menu])
 }
 
 function useScrolled(): boolean {

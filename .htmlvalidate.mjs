@@ -2,6 +2,13 @@
 export default {
   root: true,
   extends: ['html-validate:recommended'],
+  elements: [
+    'html5',
+    {
+      // Its own table also lets <dt> and <dd> stand beside a <div> of them, which HTML doesn't.
+      dl: { permittedContent: ['div'] },
+    },
+  ],
   rules: {
     // How React writes HTML, all of it valid: charSet, <meta/>, async="", hidden="", id="_R_".
     'attr-case': 'off',

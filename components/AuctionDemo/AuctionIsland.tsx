@@ -77,12 +77,14 @@ function Board({ words, children }: AuctionIslandProps) {
             {formatSen(START_SEN)}
           </dd>
         </div>
-        <dt className={styles.priceLabel}>{words.priceLabel}</dt>
-        <dd className={styles.price} translate="no">
-          <span key={priceSen} className={styles.digits}>
-            {formatSen(priceSen)}
-          </span>
-        </dd>
+        <div className={styles.current}>
+          <dt className={styles.priceLabel}>{words.priceLabel}</dt>
+          <dd className={styles.price} translate="no">
+            <span key={priceSen} className={styles.digits}>
+              {formatSen(priceSen)}
+            </span>
+          </dd>
+        </div>
       </dl>
       <PriceStairs priceSen={priceSen} />
       {/* A new element, not a moved one, so that nothing shifts when it comes. */}

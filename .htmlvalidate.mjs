@@ -7,6 +7,9 @@ export default {
     {
       // Its own table also lets <dt> and <dd> stand beside a <div> of them, which HTML doesn't.
       dl: { permittedContent: ['div'] },
+      // Safari takes a list without marks for no list, unless the role is named (WebKit 170179).
+      ol: { aria: { implicitRole: () => null } },
+      ul: { aria: { implicitRole: () => null } },
     },
   ],
   rules: {
@@ -16,6 +19,7 @@ export default {
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'valid-id': ['error', { relaxed: true }],
+    'prefer-native-element': ['error', { exclude: ['list'] }],
     // The form's fieldset only disables what is in it while it sends; the form itself has a name.
     'wcag/h71': 'off',
   },

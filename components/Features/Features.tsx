@@ -23,7 +23,7 @@ export function Features({ content }: FeaturesProps) {
             <Picture className={styles.platePicture} picture={content.picture} />
           </div>
         </div>
-        <ul className={styles.menu}>
+        <ul role="list" className={styles.menu}>
           {content.cards.map(({ title, text, mark }) => (
             <li key={title}>
               <div className={styles.entry}>

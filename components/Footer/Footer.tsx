@@ -25,7 +25,7 @@ export function Footer({ content, children }: FooterProps) {
           <LinkList title={content.support.title} links={content.support.links} />
           <div>
             <h2 className={styles.listTitle}>{content.social.title}</h2>
-            <ul>
+            <ul role="list">
               {content.social.links.map((link) => (
                 <li key={link.label}>
                   <TextLink link={link} className={styles.link}>
@@ -49,7 +49,7 @@ function LinkList({ title, links }: LinkListProps) {
   return (
     <div>
       <h2 className={styles.listTitle}>{title}</h2>
-      <ul>
+      <ul role="list">
         {links.map((link) => (
           <li key={link.label}>
             <TextLink link={link} className={styles.link} />

@@ -15,7 +15,7 @@ export function HowItWorks({ content }: HowItWorksProps) {
         </h2>
         <p className={styles.lead}>{content.lead}</p>
       </div>
-      <ol className={styles.steps}>
+      <ol role="list" className={styles.steps}>
         {content.steps.map(({ title, text, picture }) => (
           <li key={title} className={styles.step}>
             <Picture className={styles.picture} picture={picture} />

@@ -19,7 +19,7 @@ export function Vendors({ content }: VendorsProps) {
         <p className={styles.lead}>{content.lead}</p>
         <Picture className={styles.stall} picture={content.picture} />
       </div>
-      <ul className={styles.benefits}>
+      <ul role="list" className={styles.benefits}>
         {content.benefits.map(({ title, text, picture }) => (
           <li key={title} className={styles.benefit}>
             <Picture className={styles.picture} picture={picture} />
@@ -32,7 +32,7 @@ export function Vendors({ content }: VendorsProps) {
       </ul>
       <div className={styles.ticket}>
         <h3 className={styles.ticketTitle}>{content.stepsTitle}</h3>
-        <ol className={styles.steps}>
+        <ol role="list" className={styles.steps}>
           {content.steps.map(({ title, text }) => (
             <li key={title} className={styles.step}>
               <h4 className={styles.stepTitle}>{title}</h4>

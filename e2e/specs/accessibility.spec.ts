@@ -114,6 +114,17 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   })
 })
 
+test('lists without marks stay lists', { tag: '@spec-11.4' }, async ({ page }) => {
+  await open(page)
+  const lists = await page
+    .locator('ul, ol')
+    .evaluateAll((all) =>
+      all.map((list) => [getComputedStyle(list).listStyleType, list.getAttribute('role')]),
+    )
+  // Safari drops the role of a list without marks unless it is named.
+  expect(lists).toEqual(Array.from({ length: 7 }, () => ['none', 'list']))
+})
+
 test('reduced motion: nothing slides', { tag: '@spec-11.8' }, async ({ page, form, board }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moved = await watchMotion(page)

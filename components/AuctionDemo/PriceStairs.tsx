@@ -15,7 +15,7 @@ export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
   const walked = (START_SEN - priceSen) / STEP_SEN
   return (
     <div className={styles.stairs} aria-hidden="true">
-      <span className={styles.from}>{formatSen(START_SEN)}</span>
+      <p className={styles.from}>{formatSen(START_SEN)}</p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.drawing}>
         <path className={styles.ground} d={STAIRS + GROUND} />
         <path className={styles.edge} d={STAIRS} />
@@ -33,7 +33,7 @@ export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
           <circle r="7" />
         </g>
       </svg>
-      <span className={styles.to}>{formatSen(FLOOR_SEN)}</span>
+      <p className={styles.to}>{formatSen(FLOOR_SEN)}</p>
     </div>
   )
 }

@@ -114,6 +114,18 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   })
 })
 
+test('large text on a narrow screen', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const width of [280, 320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await sidewaysScroll(page), `${width} px`).toBe(0)
+    expect(await unreadable(page), `${width} px`).toEqual([])
+  }
+})
+
 test('lists without marks stay lists', { tag: '@spec-11.4' }, async ({ page }) => {
   await open(page)
   const lists = await page

@@ -72,6 +72,20 @@ test('Features has six cards', { tag: ['@spec-2.4', '@spec-6.1'] }, async ({ pag
   }
 })
 
+test('a name stands clear of its line', { tag: '@spec-2.4' }, async ({ page }) => {
+  await open(page)
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const gaps = await page.locator(`#${anchors.features} dt`).evaluateAll((names) =>
+      names.map((name) => {
+        const line = name.nextElementSibling!.getBoundingClientRect()
+        return line.top - name.getBoundingClientRect().bottom
+      }),
+    )
+    expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(4)
+  }
+})
+
 test('vendors and footer', { tag: ['@spec-1.4', '@spec-2.6', '@spec-2.7'] }, async ({ page }) => {
   await open(page)
   const section = page.getByRole('region', { name: vendors.title })

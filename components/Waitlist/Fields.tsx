@@ -48,7 +48,6 @@ export function Fields({ content, service }: FieldsProps) {
           placeholder={content.name.placeholder}
           required
           pattern={NOT_BLANK}
-          title={content.blank}
           maxLength={MAX_LENGTH.name}
         />
       </label>
@@ -81,7 +80,6 @@ export function Fields({ content, service }: FieldsProps) {
           placeholder={content.phoneNo.placeholder}
           required
           pattern={NOT_BLANK}
-          title={content.blank}
           maxLength={MAX_LENGTH.phoneNo}
         />
       </label>

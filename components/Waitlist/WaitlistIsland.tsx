@@ -9,6 +9,7 @@ import { emailSender, loadLibrary } from '@/lib/waitlist/service'
 import { readSignup } from '@/lib/waitlist/signup'
 import { createWaitlist } from '@/lib/waitlist/store'
 import { SuccessPanel } from './SuccessPanel'
+import { useBlankFields } from './useBlankFields'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
 
@@ -42,6 +43,7 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
   const announcement = useRef<HTMLParagraphElement>(null)
   const done = state === 'success'
   useVendorChoice(form)
+  useBlankFields(form)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

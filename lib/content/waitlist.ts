@@ -16,7 +16,6 @@ export const waitlist = {
     name: { label: 'Name', placeholder: 'Aina Rahman' },
     email: { label: 'Email', placeholder: 'aina@example.com' },
     phoneNo: { label: 'Phone', placeholder: '012-345 6789' },
-    blank: 'Please fill in this field.',
   },
   /** What changes with the form's state. */
   states: {

@@ -43,6 +43,27 @@ test('refuses bad values', { tag: '@spec-5.1' }, async ({ page, form, inbox }) =
   expect(await inbox.requests()).toEqual([])
 })
 
+test(
+  'says that a field is empty only where it is',
+  { tag: '@spec-5.1' },
+  async ({ page, form }) => {
+    await open(page)
+    for (const field of [form.name, form.email, form.phoneNo]) {
+      await expect(field).toHaveAccessibleDescription('')
+    }
+    const isMissing = (input: HTMLInputElement) => input.validity.valueMissing
+    for (const press of [() => form.submit(), () => page.keyboard.press('Enter')]) {
+      await form.enter({ ...form.person, name: '   ' })
+      await form.name.focus()
+      await press()
+      await expect(form.name).toBeFocused()
+      expect(await form.name.evaluate(isMissing)).toBe(true)
+    }
+    await form.name.fill('Mei Ling')
+    expect(await form.name.evaluate(isMissing)).toBe(false)
+  },
+)
+
 test('any phone number is sent, trimmed', { tag: '@spec-5.2' }, async ({ page, form, inbox }) => {
   await open(page)
   const who = { ...form.person, phoneNo: '+44 (0)20 7946-0958 ext. 3' }

@@ -8,7 +8,7 @@ export async function open(page: Page, path = '/'): Promise<void> {
 }
 
 /** React marks the elements it has taken over. */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
   )

@@ -1,6 +1,14 @@
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
-import { expect, expectPayload, open, openBeforeScript, settle, test } from '../../support/fixtures'
+import {
+  expect,
+  expectPayload,
+  hydrated,
+  open,
+  openBeforeScript,
+  settle,
+  test,
+} from '../../support/fixtures'
 
 const words = { ...waitlist.form, ...waitlist.states }
 const visibleText = { useInnerText: true }
@@ -97,6 +105,17 @@ test('?as= chooses vendor, unless chosen before', { tag: '@spec-4.5' }, async ({
   await open(page, '/?as=vendor')
   await expect(form.vendor).toBeChecked()
   await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
+})
+
+test('a choice outlives a reload', { tag: '@spec-4.5' }, async ({ page, form }) => {
+  await open(page, '/?as=vendor&from=poster#join-waitlist')
+  for (const choice of [form.customer, form.vendor]) {
+    await choice.check()
+    await page.reload()
+    await hydrated(page)
+    await expect(choice).toBeChecked()
+  }
+  await expect(page).toHaveURL(/\?as=vendor&from=poster#join-waitlist$/)
 })
 
 test('Join as Restaurant Partner', { tag: ['@spec-4.5', '@firefox'] }, async ({ page, form }) => {

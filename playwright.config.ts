@@ -1,5 +1,10 @@
 import { defineConfig, devices } from '@playwright/test'
-import { assertOtherEngines, findChromium, findFirefox } from './e2e/support/browser'
+import {
+  assertOtherEngines,
+  findChromium,
+  findFirefox,
+  findWholeChromium,
+} from './e2e/support/browser'
 import { previewHeaders } from './e2e/support/previewHeaders'
 import { freePort } from './e2e/sandbox/ports'
 import { HOST } from './e2e/sandbox/settings'
@@ -26,6 +31,7 @@ const withoutChromiumOnly = {
 export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
+  testIgnore: findWholeChromium() ? [] : ['**/backForward.spec.ts'],
   outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/looks/{arg}-{projectName}{ext}',
   fullyParallel: true,

@@ -42,6 +42,19 @@ export function findChromium(): { args: string[]; executablePath?: string } | nu
   return executablePath ? { args, executablePath } : null
 }
 
+/**
+ * The path of a Chromium with all its parts: the headless shell has no back-forward cache. Undefined
+ * where only a shell is there.
+ */
+export function findWholeChromium(): string | undefined {
+  const [shell, ...commands] = CHROMIUM.commands
+  const own = [process.env.CHROMIUM_PATH, chromium.executablePath()]
+  return (
+    own.find((file) => file && !file.includes(shell!) && existsSync(file)) ??
+    findInstalled({ ...CHROMIUM, commands })
+  )
+}
+
 /** Playwright gives the path of its full build, also when only the headless shell is there. */
 function hasHeadlessShell(): boolean {
   const shell = chromium

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { SUCCESS_MS } from '@/lib/waitlist/signup'
+import { findWholeChromium } from '../support/browser'
+import { expect, expectPayload, expectSignup, openStopped, test } from '../support/fixtures'
+import { notDelivered } from '../support/guard'
+
+// Playwright switches the back-forward cache off, and the headless shell has none. For visitors it is
+// how Back usually works: the page returns as it was left, its script and its timers too.
+test.use({
+  launchOptions: {
+    executablePath: findWholeChromium(),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+test.describe('Back brings the page as it was left', { tag: ['@spec-8.12', '@chromium'] }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        Object.assign(window, { restored: persisted })
+      })
+    })
+  })
+
+  test('left idle, the form still signs up', async ({ page, form, inbox }) => {
+    await openStopped(page)
+    await form.vendor.check()
+    await form.enter()
+    await leaveAndComeBack(page)
+    await form.expectValues()
+    await form.submit()
+    await form.expectSuccess()
+    await expectSignup(inbox, form.person, 'vendor')
+  })
+
+  test('left while sending', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
+    errors.allow(notDelivered('429'))
+    await inbox.fault({ fault: 'silence' })
+    await openStopped(page)
+    await form.send()
+    await inbox.waitForRequests(1)
+    await leaveAndComeBack(page)
+    await page.clock.runFor(15_000)
+    await form.expectSuccess()
+    await page.clock.runFor(SUCCESS_MS)
+    await form.expectIdle()
+    await expect.poll(async () => (await inbox.signups()).length).toBeGreaterThanOrEqual(1)
+    for (const signup of await inbox.signups()) expectPayload(signup, form.person)
+  })
+
+  test('left on success, the form returns', async ({ page, form, inbox }) => {
+    await openStopped(page)
+    await form.join()
+    await leaveAndComeBack(page)
+    await form.expectSuccess()
+    await page.clock.runFor(SUCCESS_MS)
+    await form.expectIdle()
+    await expectSignup(inbox, form.person)
+  })
+})
+
+/** Through the page's own history: Playwright's `goBack` waits for a load that never comes. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  // The answer may get lost with the page that was asked.
+  await page.evaluate(() => window.history.back()).catch(() => undefined)
+  const restored = () => page.evaluate(() => (window as { restored?: boolean }).restored)
+  await expect.poll(() => restored().catch(() => undefined)).toBe(true)
+}

@@ -23,7 +23,7 @@ export function Footer({ content, children }: FooterProps) {
           </div>
           <LinkList title={content.quick.title} links={content.quick.links} />
           <LinkList title={content.support.title} links={content.support.links} />
-          <div>
+          <div className={styles.list}>
             <h2 className={styles.listTitle}>{content.social.title}</h2>
             <ul role="list">
               {content.social.links.map((link) => (
@@ -47,7 +47,7 @@ type LinkListProps = Readonly<{ title: string; links: readonly LinkContent[] }>
 
 function LinkList({ title, links }: LinkListProps) {
   return (
-    <div>
+    <div className={styles.list}>
       <h2 className={styles.listTitle}>{title}</h2>
       <ul role="list">
         {links.map((link) => (

@@ -1,0 +1,61 @@
+import { auctionDemo } from '@/lib/content/auction'
+import { faq } from '@/lib/content/faq'
+import { features } from '@/lib/content/features'
+import { howItWorks } from '@/lib/content/howItWorks'
+import { site } from '@/lib/content/site'
+import { vendors } from '@/lib/content/vendors'
+import { waitlist } from '@/lib/content/waitlist'
+import { question } from '../support/answers'
+import { expect, open, test } from '../support/fixtures'
+import { seeAll } from '../support/still'
+
+/** What a sheet of A4 has left inside margins of 1 cm, in CSS pixels. */
+const SHEET = { width: 718, height: 1047 }
+const MARGIN = '1cm'
+
+test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
+  test.use({ viewport: SHEET })
+
+  test('the words are there, and nothing that asks for a click', async ({ page, bar, form }) => {
+    await open(page)
+    await page.emulateMedia({ media: 'print' })
+    for (const { title } of [waitlist, howItWorks, features, auctionDemo, vendors, faq]) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    }
+    for (const { answer } of faq.items) await expect(page.getByText(answer)).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText(site.name)
+    await expect(bar.root).toBeHidden()
+    await expect(form.root).toBeHidden()
+    await expect(page.locator('button, input, a').locator('visible=true')).toHaveCount(0)
+  })
+
+  test('at most five sheets, and none ends inside a block', async ({ page }) => {
+    await open(page)
+    await seeAll(page)
+    // As it is printed by a visitor who has read one answer.
+    await question(page, 0).click()
+    const pdf = await page.pdf({
+      format: 'A4',
+      margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
+    })
+    const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)
+    expect(sheets?.length).toBeGreaterThan(1)
+    expect(sheets?.length).toBeLessThanOrEqual(5)
+
+    // Every text stands in a block that is kept whole, and the block is no longer than a sheet.
+    await page.emulateMedia({ media: 'print' })
+    const cut = await page.evaluate((height) => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const element = walker.currentNode.parentElement!
+        if (!walker.currentNode.nodeValue?.trim() || !element.checkVisibility()) continue
+        let block: Element | null = element
+        while (block && getComputedStyle(block).breakInside !== 'avoid') block = block.parentElement
+        if (!block || block.getBoundingClientRect().height > height) found.push(element.outerHTML)
+      }
+      return found
+    }, SHEET.height)
+    expect(cut).toEqual([])
+  })
+})

@@ -4,8 +4,8 @@ import { remaining } from './launch'
 const ready = {
   missing: [],
   blank: [],
-  support: [{ label: 'Privacy Policy', href: '/privacy' }],
-  social: [],
+  support: { privacy: { label: 'Privacy Policy', href: '/privacy' } },
+  social: {},
   socialConfirmed: true,
   security: { contact: 'mailto:a@b.my', expires: '2027-10-31T00:00:00Z' },
   today: new Date('2026-11-20'),
@@ -14,8 +14,21 @@ const ready = {
 test.each([
   [{ missing: ['NEXT_PUBLIC_SITE_URL'] }, true, /NEXT_PUBLIC_SITE_URL is not set.*\.env/],
   [{ blank: ['faq.ts: faq.title'] }, true, /faq\.ts: faq\.title.*lib\/content/],
-  [{ support: [{ label: 'Contact Us', href: null }] }, true, /"Contact Us" leads.*site\.ts/],
-  [{ social: [{ label: 'Facebook', href: null }] }, false, /"Facebook".*social/],
+  [
+    { support: { contact: { label: 'Say hello', href: null } } },
+    true,
+    /"Say hello" .*support\.contact/,
+  ],
+  [
+    { support: { terms: { label: 'Contact Us', href: null } } },
+    false,
+    /"Contact Us" .*support\.terms/,
+  ],
+  [
+    { social: { contact: { label: 'Facebook', href: null } } },
+    false,
+    /"Facebook" .*social\.contact/,
+  ],
   [{ socialConfirmed: false }, false, /handles.*site\.ts/],
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
   [{ today: new Date('2027-10-15') }, false, /security\.expires/],
@@ -31,8 +44,8 @@ test('has nothing to say when all is there and security.txt holds for thirty day
 })
 
 test('says first which links the law asks for, and keeps the order of the page otherwise', () => {
-  const labels = ['Become a Vendor', 'Contact Us', 'Terms of Service', 'Privacy Policy']
-  const support = labels.map((label) => ({ label, href: null }))
+  const keys = ['vendor', 'contact', 'terms', 'privacy']
+  const support = Object.fromEntries(keys.map((key) => [key, { label: key, href: null }]))
   const points = remaining({ ...ready, support }).map(({ text }) => text.split('"')[1])
-  expect(points).toEqual(['Contact Us', 'Privacy Policy', 'Become a Vendor', 'Terms of Service'])
+  expect(points).toEqual(['contact', 'privacy', 'vendor', 'terms'])
 })

@@ -9,8 +9,8 @@ type Site = Readonly<{
   missing: readonly string[]
   /** Places of blank words. */
   blank: readonly string[]
-  support: readonly LinkContent[]
-  social: readonly LinkContent[]
+  support: Readonly<Record<string, LinkContent>>
+  social: Readonly<Record<string, LinkContent>>
   socialConfirmed: boolean
   security: { contact: string; expires: string }
   today: Date
@@ -18,7 +18,10 @@ type Site = Readonly<{
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Malaysian law asks for a notice that people can reach (Personal Data Protection Act 2010). */
-const LEGALLY_NEEDED = new Set<string>(['Privacy Policy', 'Contact Us'])
+const NEEDED_BY_LAW = new Set<string>([
+  'support.privacy',
+  'support.contact',
+] satisfies `support.${keyof typeof support}`[])
 
 /**
  * Prints what is still missing before this build goes live, and where to change it.
@@ -53,11 +56,11 @@ export function remaining(todo: Site): Point[] {
     ),
     ...todo.blank.map((place) => essential(`A word is missing at ${place}, in lib/content.`)),
     ...Object.entries({ support: todo.support, social: todo.social }).flatMap(([list, links]) =>
-      links
-        .filter(({ href }) => href === null)
-        .map(({ label }) => ({
-          essential: LEGALLY_NEEDED.has(label),
-          text: `"${label}" leads nowhere yet. Give it an address under ${list} in lib/content/site.ts.`,
+      Object.entries(links)
+        .filter(([, { href }]) => href === null)
+        .map(([key, { label }]) => ({
+          essential: NEEDED_BY_LAW.has(`${list}.${key}`),
+          text: `"${label}" leads nowhere yet. Give it an address at ${list}.${key} in lib/content/site.ts.`,
         })),
     ),
   ]

@@ -19,7 +19,7 @@ export function structuredData(siteUrl: string): string {
         slogan: site.tagline,
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
-        sameAs: social.flatMap(({ href }) => href ?? []),
+        sameAs: Object.values(social).flatMap(({ href }) => href ?? []),
       },
       {
         '@type': 'WebSite',

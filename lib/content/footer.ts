@@ -11,8 +11,8 @@ export const footer = {
       { label: 'For vendors', href: `#${anchors.vendors}` },
     ],
   },
-  support: { title: 'Support', links: support },
-  social: { title: 'Follow the price', links: social },
+  support: { title: 'Support', links: Object.values(support) },
+  social: { title: 'Follow the price', links: Object.values(social) },
   join: { label: 'Join Waitlist', href: `#${anchors.waitlist}` },
   copyright: `© 2026 ${site.name}. Cooked up in Malaysia.`,
 } as const

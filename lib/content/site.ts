@@ -23,21 +23,22 @@ export const site = {
   },
 } as const
 
-export const social = [
-  { label: 'Instagram', href: 'https://www.instagram.com/bidforbites', icon: 'camera' },
-  { label: 'TikTok', href: 'https://www.tiktok.com/@bidforbites', icon: 'note' },
-  { label: 'WhatsApp', href: null, icon: 'chat' },
-] as const satisfies readonly SocialLink[]
+/** Links by what they are. The page shows them in this order. */
+export const social = {
+  instagram: { label: 'Instagram', href: 'https://www.instagram.com/bidforbites', icon: 'camera' },
+  tiktok: { label: 'TikTok', href: 'https://www.tiktok.com/@bidforbites', icon: 'note' },
+  whatsapp: { label: 'WhatsApp', href: null, icon: 'chat' },
+} as const satisfies Record<string, SocialLink>
 
 /** Handles taken from the name and not yet confirmed by anyone: `npm run check:launch` asks. */
 export const socialConfirmed = false
 
-export const support = [
-  { label: 'Contact Us', href: null },
-  { label: 'Become a Vendor', href: null },
-  { label: 'Privacy Policy', href: null },
-  { label: 'Terms of Service', href: null },
-] as const satisfies readonly LinkContent[]
+export const support = {
+  contact: { label: 'Contact Us', href: null },
+  vendor: { label: 'Become a Vendor', href: null },
+  privacy: { label: 'Privacy Policy', href: null },
+  terms: { label: 'Terms of Service', href: null },
+} as const satisfies Record<string, LinkContent>
 
 /** The page's own anchors. The ids of the specification's sections are part of its contract. */
 export const anchors = {

@@ -45,13 +45,13 @@ export const waitlist = {
       language: 'en',
       title: 'Your name, email and phone',
       text: 'are used only to tell you when we launch. They go to our email service, which is abroad. To see, correct or remove them, see our',
-      link: support[2],
+      link: support.privacy,
     },
     {
       language: 'ms',
       title: 'Nama, e‑mel dan telefon anda',
       text: 'digunakan hanya untuk memaklumkan pelancaran kami. Butiran ini dihantar kepada perkhidmatan e‑mel kami di luar negara. Untuk menyemak, membetulkan atau memadamkannya, lihat',
-      link: { label: 'Dasar Privasi', href: support[2].href },
+      link: { label: 'Dasar Privasi', href: support.privacy.href },
     },
   ],
 } as const

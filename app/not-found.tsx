@@ -19,7 +19,7 @@ export default function NotFound() {
       <Picture className={styles.picture} picture={notFound.picture} />
       <h1 className={styles.title}>{notFound.title}</h1>
       <p>{notFound.lead}</p>
-      <ButtonLink href="/">{notFound.home}</ButtonLink>
+      <ButtonLink link={notFound.home} />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { formatRinggit, formatSen } from './money'
+import { formatRinggit, formatSen, formatShort } from './money'
 
 test('writes two digits of sen and no space after RM', () => {
   expect(formatSen(2500)).toBe('RM25.00')
@@ -7,6 +7,11 @@ test('writes two digits of sen and no space after RM', () => {
   expect(formatSen(5)).toBe('RM0.05')
   expect(formatSen(0)).toBe('RM0.00')
   expect(formatRinggit(15)).toBe('RM15')
+})
+
+test('leaves out sen where there are none', () => {
+  expect(formatShort(2500)).toBe('RM25')
+  expect(formatShort(2450)).toBe('RM24.50')
 })
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %p and shows it', (sen) => {

@@ -13,6 +13,11 @@ export function formatSen(sen: number): string {
   return `RM${(sen / SEN_PER_RINGGIT).toFixed(2)}`
 }
 
+/** The same without sen where there are none: `RM25`, but `RM24.50`. */
+export function formatShort(sen: number): string {
+  return formatSen(sen).replace('.00', '')
+}
+
 /** Writes a round amount without sen: `RM15`. Unit: ringgit. */
 export function formatRinggit(ringgit: number): string {
   return `RM${ringgit}`

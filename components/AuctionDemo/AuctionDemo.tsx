@@ -26,7 +26,7 @@ export function AuctionDemo({ content }: AuctionDemoProps) {
       </AuctionIsland>
       <p className={styles.withoutScript}>{content.withoutScript}</p>
       <p className={styles.join}>
-        <ButtonLink href={`#${anchors.waitlist}`}>{content.join}</ButtonLink>
+        <ButtonLink link={content.join} />
       </p>
     </Section>
   )

@@ -19,7 +19,7 @@ export function Footer({ content, children }: FooterProps) {
           <div className={styles.brand}>
             <Wordmark />
             <p>{content.tagline}</p>
-            <ButtonLink href={content.join.href}>{content.join.label}</ButtonLink>
+            <ButtonLink link={content.join} />
           </div>
           <LinkList title={content.quick.title} links={content.quick.links} />
           <LinkList title={content.support.title} links={content.support.links} />

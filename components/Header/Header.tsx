@@ -9,20 +9,16 @@ type HeaderProps = Readonly<{ content: typeof header }>
 export function Header({ content }: HeaderProps) {
   return (
     <>
-      <a className={styles.skip} href={content.join.href}>
-        {content.skip}
+      <a className={styles.skip} href={content.skip.href}>
+        {content.skip.label}
       </a>
       <HeaderIsland
         brand={
-          <a className={styles.home} href="#top" aria-label={content.home}>
+          <a className={styles.home} href={content.home.href} aria-label={content.home.label}>
             <Wordmark />
           </a>
         }
-        join={
-          <ButtonLink size="small" className={styles.join} href={content.join.href}>
-            {content.join.label}
-          </ButtonLink>
-        }
+        join={<ButtonLink size="small" className={styles.join} link={content.join} />}
         menuLabel={content.menu}
         navigationLabel={content.navigation}
       >

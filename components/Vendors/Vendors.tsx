@@ -40,9 +40,7 @@ export function Vendors({ content }: VendorsProps) {
             </li>
           ))}
         </ol>
-        <ButtonLink className={styles.join} href={`#${anchors.waitlist}`} data-join-as="vendor">
-          {content.join}
-        </ButtonLink>
+        <ButtonLink className={styles.join} link={content.join} joinAs="vendor" />
       </div>
     </Section>
   )

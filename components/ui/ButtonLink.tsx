@@ -1,15 +1,23 @@
-import type { AnchorHTMLAttributes } from 'react'
 import { clsx } from 'clsx'
 import styles from './ButtonLink.module.scss'
 
-type ButtonLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> &
-  Readonly<{ href: string; size?: 'normal' | 'small' }>
+type ButtonLinkProps = Readonly<{
+  link: { label: string; href: string }
+  size?: 'normal' | 'small'
+  /** What whoever follows it joins as (useVendorChoice). */
+  joinAs?: 'customer' | 'vendor'
+  className?: string | undefined
+}>
 
 /** A call to action: a link that looks like the form's button, because it leads there. */
-export function ButtonLink({ size = 'normal', className, children, ...anchor }: ButtonLinkProps) {
+export function ButtonLink({ link, size = 'normal', joinAs, className }: ButtonLinkProps) {
   return (
-    <a className={clsx(styles.button, styles[size], className)} {...anchor}>
-      {children}
+    <a
+      className={clsx(styles.button, styles[size], className)}
+      href={link.href}
+      data-join-as={joinAs}
+    >
+      {link.label}
     </a>
   )
 }

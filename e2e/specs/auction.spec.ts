@@ -10,7 +10,7 @@ test('opens paused at RM25.00', { tag: ['@spec-2.5', '@spec-4.6'] }, async ({ pa
   await page.clock.runFor('01:00')
   await board.expectInitial()
   await expect(board.root.getByText(auctionDemo.vendor)).toBeVisible()
-  await expect(board.root.getByRole('link', { name: auctionDemo.join })).toBeVisible()
+  await expect(board.root.getByRole('link', { name: auctionDemo.join.label })).toBeVisible()
 })
 
 test('ticks every 2 seconds', { tag: ['@spec-4.8', '@firefox'] }, async ({ page, board }) => {

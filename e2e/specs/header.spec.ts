@@ -46,7 +46,7 @@ test('the first Tab stop skips to the form', { tag: '@spec-11.2' }, async ({ pag
   await open(page)
   await scrollTo(page, 1500)
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: header.skip })
+  const skip = page.getByRole('link', { name: header.skip.label })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')

@@ -17,7 +17,7 @@ test('Tab reaches every control', { tag: ['@spec-11.2', '@mobile'] }, async ({ p
     if (!stop || stops.length > expected) break
     stops.push(stop)
   }
-  expect(stops[0]?.name).toBe(header.skip)
+  expect(stops[0]?.name).toBe(header.skip.label)
   expect(stops).toHaveLength(expected)
   expect(stops.filter(({ marked }) => !marked)).toEqual([])
   expect(stops.filter(({ free }) => !free)).toEqual([])

@@ -65,7 +65,7 @@ test.describe('places', { tag: ['@spec-10.6', '@mobile'] }, () => {
           return Math.abs(element.getBoundingClientRect().top - Number.parseFloat(below))
         })
       await expectStill(offset)
-      await follow(page, vendors.join)
+      await follow(page, vendors.join.label)
       await expectPlace(page, 0)
       await page.goBack()
       await expectStill(offset)

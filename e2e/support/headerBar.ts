@@ -15,7 +15,7 @@ export class HeaderBar {
 
   constructor(readonly page: Page) {
     this.root = page.getByRole('banner')
-    this.logo = this.root.getByRole('link', { name: header.home })
+    this.logo = this.root.getByRole('link', { name: header.home.label })
     this.menuButton = page.getByRole('button', { name: header.menu })
     this.menu = page.getByRole('navigation', { name: header.navigation })
     this.links = this.menu.getByRole('link')

@@ -1,3 +1,5 @@
+import { joinWaitlist } from './site'
+
 export const auctionDemo = {
   title: 'Go on, watch the price fall',
   lead: 'Press start. Every two seconds the price drops. In a real auction, the first bid wins.',
@@ -18,5 +20,5 @@ export const auctionDemo = {
     off: 'off',
   },
   withoutScript: 'The moving board needs JavaScript. This is how it looks when an auction opens.',
-  join: 'Join Waitlist',
+  join: joinWaitlist,
 } as const

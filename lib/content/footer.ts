@@ -1,4 +1,4 @@
-import { anchors, site, social, support } from './site'
+import { anchors, joinWaitlist, site, social, support } from './site'
 
 export const footer = {
   tagline: `${site.tagline}.`,
@@ -13,6 +13,6 @@ export const footer = {
   },
   support: { title: 'Support', links: Object.values(support) },
   social: { title: 'Follow the price', links: Object.values(social) },
-  join: { label: 'Join Waitlist', href: `#${anchors.waitlist}` },
+  join: joinWaitlist,
   copyright: `© 2026 ${site.name}. Cooked up in Malaysia.`,
 } as const

@@ -1,8 +1,8 @@
-import { anchors, site } from './site'
+import { anchors, joinWaitlist, site } from './site'
 
 export const header = {
-  skip: 'Skip to the waitlist',
-  home: `${site.name}, top of the page`,
+  skip: { label: 'Skip to the waitlist', href: joinWaitlist.href },
+  home: { label: `${site.name}, top of the page`, href: '#top' },
   navigation: 'Main',
   menu: 'Menu',
   links: [
@@ -10,5 +10,5 @@ export const header = {
     { label: 'Features', href: `#${anchors.features}` },
     { label: 'FAQ', href: `#${anchors.faq}` },
   ],
-  join: { label: 'Join Waitlist', href: `#${anchors.waitlist}` },
+  join: joinWaitlist,
 } as const

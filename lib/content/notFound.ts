@@ -1,6 +1,8 @@
+import { site } from './site'
+
 export const notFound = {
   title: 'Sold out. This page is gone.',
   lead: 'Somebody was faster, or the address has a typo. The board is still up at home.',
   picture: { file: 'ais-kacang.svg', width: 240, height: 200 },
-  home: 'Back to Bid for Bites',
+  home: { label: `Back to ${site.name}`, href: '/' },
 } as const

@@ -1,4 +1,6 @@
 /** Who we are and where we are found. Everything that names the product reads it from here. */
+import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
+import { formatShort } from '@/lib/money'
 
 /** A link. `href: null` is a placeholder: it is shown, says so, and leads nowhere until filled in. */
 export type LinkContent = Readonly<{ label: string; href: string | null }>
@@ -10,8 +12,8 @@ export const site = {
   title: 'Bid for Bites · Falling-price food deals near you',
   description:
     'Good food from nearby Malaysian vendors, at a price that falls while you look at it. Bid when it is right or buy now. Join the waitlist.',
-  shareCardAlt:
-    'Bid for Bites: where meals make cents. A torn price tag falls from RM25 to RM8 beside a table of nasi lemak, roti canai and teh tarik.',
+  /** The card itself is a picture, public/share-card.png, with both prices drawn on it. */
+  shareCardAlt: `Bid for Bites: where meals make cents. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)} beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',
   /** Browser chrome around the page; the ground colour in styles/_tokens.scss. */
@@ -49,3 +51,6 @@ export const anchors = {
   vendors: 'vendors',
   faq: 'faq',
 } as const
+
+/** The call to the form, wherever it stands. */
+export const joinWaitlist = { label: 'Join Waitlist', href: `#${anchors.waitlist}` } as const

@@ -1,4 +1,5 @@
 import { claims } from './claims'
+import { joinWaitlist } from './site'
 
 export const vendors = {
   kicker: 'For restaurant owners',
@@ -36,5 +37,5 @@ export const vendors = {
     },
     { title: 'Hand it over', text: 'Check the pickup code. The sale is yours.' },
   ],
-  join: 'Join as Restaurant Partner',
+  join: { label: 'Join as Restaurant Partner', href: joinWaitlist.href },
 } as const

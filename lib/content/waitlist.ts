@@ -1,5 +1,7 @@
+import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
+import { formatShort } from '@/lib/money'
 import { claims } from './claims'
-import { site, support } from './site'
+import { joinWaitlist, site, support } from './site'
 
 export const waitlist = {
   kicker: 'Coming soon to a stall near you',
@@ -7,7 +9,13 @@ export const waitlist = {
   promise: `Good food from vendors nearby, up to ${claims.maxDiscount} off. The price starts high and falls. Bid when it tastes right.`,
   proof: { figure: claims.waiting, words: 'hungry people already in line' },
   picture: { file: 'hero-table.svg', width: 640, height: 420 },
-  tag: { dish: 'Nasi lemak set', was: 'RM25', wasLabel: 'was', now: 'RM8', nowLabel: 'now' },
+  tag: {
+    dish: 'Nasi lemak set',
+    was: formatShort(START_SEN),
+    wasLabel: 'was',
+    now: formatShort(FLOOR_SEN),
+    nowLabel: 'now',
+  },
 
   form: {
     title: 'Get in line early',
@@ -23,7 +31,7 @@ export const waitlist = {
       customer: 'Join as Customer',
       vendor: 'Join as Vendor',
       /** Where a browser can't follow the choice. */
-      any: 'Join Waitlist',
+      any: joinWaitlist.label,
       busy: 'Joining...',
     },
     /** Stands under the button until there is something more urgent to say. */

@@ -133,6 +133,6 @@ test('the 404 page leads home', { tag: ['@spec-14.5', '@preview'] }, async ({ pa
     await page.setViewportSize({ width, height: 800 })
     expect(await sidewaysScroll(page), `${width} px`).toBe(0)
   }
-  await page.getByRole('link', { name: notFound.home }).click()
+  await page.getByRole('link', { name: notFound.home.label }).click()
   await expect(page.getByRole('heading', { level: 1, name: waitlist.title })).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { expectInView, scrollTo } from '../../support/places'
 
 /** All but the skip link, which is off the screen until it has focus. */
 const linksTo = (page: Page, href: string) =>
-  page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip })
+  page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip.label })
 
 test.describe('links within the page', { tag: ['@spec-2.1', '@mobile'] }, () => {
   test(
@@ -19,7 +19,12 @@ test.describe('links within the page', { tag: ['@spec-2.1', '@mobile'] }, () => 
     async ({ page, form }) => {
       await open(page)
       const calls = linksTo(page, '="#join-waitlist"]')
-      const names = [header.join.label, auctionDemo.join, vendors.join, footer.join.label]
+      const names = [
+        header.join.label,
+        auctionDemo.join.label,
+        vendors.join.label,
+        footer.join.label,
+      ]
       await expect(calls).toHaveText(names)
       for (const index of names.keys()) {
         await scrollTo(page, 2500)

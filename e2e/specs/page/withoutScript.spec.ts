@@ -36,7 +36,7 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
     await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
-    await page.getByRole('link', { name: vendors.join }).click()
+    await page.getByRole('link', { name: vendors.join.label }).click()
     await expect(page).toHaveURL(/#join-waitlist$/)
   })
 })

@@ -120,7 +120,7 @@ test('a choice outlives a reload', { tag: '@spec-4.5' }, async ({ page, form }) 
 
 test('Join as Restaurant Partner', { tag: ['@spec-4.5', '@firefox'] }, async ({ page, form }) => {
   await open(page)
-  await page.getByRole('link', { name: vendors.join }).click()
+  await page.getByRole('link', { name: vendors.join.label }).click()
   await expect(page).toHaveURL(/#join-waitlist$/)
   await expect(form.name).toBeInViewport()
   await expect(form.vendor).toBeChecked()

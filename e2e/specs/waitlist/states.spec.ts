@@ -110,7 +110,7 @@ test('focus stays where the visitor moved it', { tag: '@spec-4.4' }, async ({ pa
   await openStopped(page)
   await form.join()
   await expect(form.success).toBeFocused()
-  const elsewhere = page.getByRole('link', { name: vendors.join })
+  const elsewhere = page.getByRole('link', { name: vendors.join.label })
   await elsewhere.focus()
   await page.clock.runFor(SUCCESS_MS)
   await form.expectIdle()

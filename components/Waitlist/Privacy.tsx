@@ -1,17 +1,24 @@
 import { TextLink } from '@/components/ui/TextLink'
-import type { waitlist } from '@/lib/content/waitlist'
+import type { LinkContent } from '@/lib/content/site'
 import styles from './Privacy.module.scss'
 
-type PrivacyProps = Readonly<{ notices: typeof waitlist.privacy }>
+type Notice = Readonly<{
+  language: string
+  who: string
+  text: string
+  contact: LinkContent
+  consent: string
+}>
 
-/** The notice the Personal Data Protection Act asks for where details are first given, in Malay and English. */
-export function Privacy({ notices }: PrivacyProps) {
+/** The notice the Personal Data Protection Act asks for where details are first given (12.4). */
+export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
   return (
     <div className={styles.notices}>
-      {notices.map(({ language, title, text, link }) => (
-        <p key={language} lang={language === 'en' ? undefined : language}>
-          <strong>{title}</strong> {`${text} `}
-          <TextLink link={link} />.
+      {notices.map(({ language, who, text, contact, consent }) => (
+        <p key={language} lang={language}>
+          <strong>{who}</strong> {`${text} `}
+          <TextLink link={contact} />
+          {`. ${consent}`}
         </p>
       ))}
     </div>

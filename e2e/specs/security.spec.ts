@@ -1,4 +1,5 @@
 import { faq } from '@/lib/content/faq'
+import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, open, openStopped, test } from '../support/fixtures'
@@ -58,11 +59,12 @@ test('every response carries the headers', { tag: '@spec-12.5' }, async ({ page,
 test('the privacy notice is in English and Malay', { tag: '@spec-12.4' }, async ({ page }) => {
   await open(page)
   const section = page.getByRole('region', { name: waitlist.title })
-  for (const { title, text, language } of waitlist.privacy) {
-    const notice = section.getByRole('paragraph').filter({ hasText: title })
+  for (const { language, who, text, contact, consent } of waitlist.privacy) {
+    const notice = section.locator(`p[lang="${language}"]`)
     await expect(notice).toBeVisible()
-    await expect(notice).toContainText(text)
-    if (language === 'ms') await expect(notice).toHaveAttribute('lang', language)
+    await expect(notice).toHaveText(`${who} ${text} ${contact.label}. ${consent}`)
+    const link = notice.getByRole('link', { name: site.privacyContact })
+    await expect(link).toHaveAttribute('href', `mailto:${site.privacyContact}`)
   }
 })
 

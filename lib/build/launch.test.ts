@@ -7,6 +7,7 @@ const ready = {
   support: { privacy: { label: 'Privacy Policy', href: '/privacy' } },
   social: {},
   socialConfirmed: true,
+  privacyContact: 'privacy@b.my',
   security: { contact: 'mailto:a@b.my', expires: '2027-10-31T00:00:00Z' },
   today: new Date('2026-11-20'),
 }
@@ -29,6 +30,7 @@ test.each([
     false,
     /"Facebook" .*social\.contact/,
   ],
+  [{ privacyContact: 'privacy@b.example' }, true, /privacyContact.*site\.ts/],
   [{ socialConfirmed: false }, false, /handles.*site\.ts/],
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
   [{ today: new Date('2027-10-15') }, false, /security\.expires/],

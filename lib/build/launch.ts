@@ -12,6 +12,7 @@ type Site = Readonly<{
   support: Readonly<Record<string, LinkContent>>
   social: Readonly<Record<string, LinkContent>>
   socialConfirmed: boolean
+  privacyContact: string
   security: { contact: string; expires: string }
   today: Date
 }>
@@ -34,6 +35,7 @@ export async function reportLaunch(missing: readonly string[]): Promise<boolean>
     support,
     social,
     socialConfirmed,
+    privacyContact: site.privacyContact,
     security: site.security,
     today: new Date(),
   })
@@ -64,6 +66,13 @@ export function remaining(todo: Site): Point[] {
         })),
     ),
   ]
+  if (todo.privacyContact.endsWith('.example')) {
+    points.push(
+      essential(
+        'The notice beside the form names an address that cannot exist. Set privacyContact in lib/content/site.ts.',
+      ),
+    )
+  }
   if (!todo.socialConfirmed) {
     points.push(
       advice(

@@ -18,6 +18,8 @@ export const site = {
   locale: 'en_MY',
   /** Browser chrome around the page; the ground colour in styles/_tokens.scss. */
   themeColor: '#fff6e3',
+  /** Whom the notice beside the form names; read by a person who can act on it. */
+  privacyContact: 'privacy@bidforbites.example',
   /** For .well-known/security.txt; RFC 9116 wants an end date at most a year ahead. */
   security: {
     contact: 'mailto:security@bidforbites.example',

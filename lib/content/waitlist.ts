@@ -1,7 +1,9 @@
 import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
 import { claims } from './claims'
-import { joinWaitlist, site, support } from './site'
+import { joinWaitlist, site } from './site'
+
+const privacyContact = { label: site.privacyContact, href: `mailto:${site.privacyContact}` }
 
 export const waitlist = {
   kicker: 'Coming soon to a stall near you',
@@ -48,18 +50,24 @@ export const waitlist = {
   /** In place of the above while the service's ids are not configured: nothing can be sent. */
   closed: 'Signing up is not possible on this page right now. Please come back a little later.',
 
+  /**
+   * What section 7 of the Personal Data Protection Act 2010 asks for, in English and in Malay: the
+   * same, sentence by sentence.
+   */
   privacy: [
     {
       language: 'en',
-      title: 'Your name, email and phone',
-      text: 'are used only to tell you when we launch. They go to our email service, which is abroad. To see, correct or remove them, see our',
-      link: support.privacy,
+      who: site.name,
+      text: 'collects your name, email and phone, and whether you are a customer or a vendor, only to tell you when we launch. They go to an email service outside Malaysia. Name, email and phone are all needed: without them you cannot join. To see or correct your details, to limit their use or to have us stop, write to',
+      contact: privacyContact,
+      consent: 'By joining you agree to this.',
     },
     {
       language: 'ms',
-      title: 'Nama, e‑mel dan telefon anda',
-      text: 'digunakan hanya untuk memaklumkan pelancaran kami. Butiran ini dihantar kepada perkhidmatan e‑mel kami di luar negara. Untuk menyemak, membetulkan atau memadamkannya, lihat',
-      link: { label: 'Dasar Privasi', href: support.privacy.href },
+      who: site.name,
+      text: 'mengumpul nama, e‑mel dan telefon anda, serta sama ada anda pelanggan atau peniaga, hanya untuk memaklumkan anda apabila kami dilancarkan. Butiran ini dihantar kepada perkhidmatan e‑mel di luar Malaysia. Nama, e‑mel dan telefon semuanya diperlukan: tanpanya anda tidak dapat menyertai. Untuk melihat atau membetulkan butiran anda, mengehadkan penggunaannya atau meminta kami berhenti, tulis kepada',
+      contact: privacyContact,
+      consent: 'Dengan menyertai, anda bersetuju dengan perkara ini.',
     },
   ],
 } as const

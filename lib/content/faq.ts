@@ -24,9 +24,9 @@ export const faq = {
         'From licensed vendors near you that we verify before they may sell. It is the same food they serve at the counter that day, cooked in the same kitchen; there is simply more of it than customers.',
     },
     {
-      question: 'When do you open, and what does joining cost?',
+      question: 'When do you launch, and what does joining cost?',
       answer:
-        'Soon, one neighbourhood after another, and the waitlist hears it first. Joining is free for customers, and free for vendors too, with no setup fees.',
+        'Soon, and the waitlist hears it first: we write to you the day we launch. Joining is free for customers, and free for vendors too, with no setup fees.',
     },
   ],
 } as const

@@ -2,7 +2,7 @@ import { claims } from './claims'
 
 export const features = {
   title: 'Makan well. Jimat properly.',
-  lead: 'What is on the board when we open.',
+  lead: 'What is on the board when we launch.',
   picture: { file: 'satay.svg', width: 240, height: 200 },
   cards: [
     {

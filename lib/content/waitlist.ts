@@ -37,7 +37,7 @@ export const waitlist = {
       busy: 'Joining...',
     },
     /** Stands under the button until there is something more urgent to say. */
-    note: 'Free to join. We need all three, and write once: the day we open.',
+    note: 'Free to join. We need all three, and write to you the day we launch.',
     networkError: 'Network error. Please check your connection and try again.',
     pending: 'Still sending your signup; we go on next time you open this page.',
     success: {

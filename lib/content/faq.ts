@@ -12,11 +12,11 @@ export const faq = {
     {
       question: 'What is the difference between bidding and Buy Now?',
       answer:
-        'Bidding is a game of nerve: hold on for a lower price and risk losing the plate. Buy Now is a fixed deal price, already below the menu, with no waiting at all. Many meals offer both, and you choose.',
+        'Bidding is a game of nerve: hold on for a lower price and risk losing the plate. Buy Now is a fixed deal price, already below the menu, with no waiting at all. The choice is yours.',
     },
     {
       question: 'How much will I really save?',
-      answer: `It depends on the meal and on your patience. Typical users save ${claims.typicalSavings}, and nothing on the board is a fake “usual price”: the start is what the vendor normally charges.`,
+      answer: `It depends on the meal and on your patience: the price falls for as long as you dare to wait. Typical users save ${claims.typicalSavings}.`,
     },
     {
       question: 'Where does the food come from, and is it safe?',

@@ -17,7 +17,7 @@ export const features = {
     },
     {
       title: 'Location-Based',
-      text: 'Only food you can reach before it gets cold. Vendors near you come first, with the way there.',
+      text: 'Only food you can reach before it gets cold. Vendors near you, and nobody across town.',
       mark: 'nearby',
     },
     {
@@ -27,7 +27,7 @@ export const features = {
     },
     {
       title: 'Mobile-First',
-      text: 'Made for one thumb in a busy queue and a signal with one bar. Nothing to install to try it.',
+      text: 'Made for one thumb in a busy queue and a signal with one bar.',
       mark: 'one thumb',
     },
     {

@@ -14,12 +14,12 @@ export const howItWorks = {
     },
     {
       title: 'Win & Pay',
-      text: 'The meal is yours at the price on the board the second you bid. Pay on your phone and get a pickup code.',
+      text: 'The meal is yours at the price on the board the second you bid. Pay that, not a sen more.',
       picture: { file: 'teh-tarik.svg', width: 240, height: 200 },
     },
     {
       title: 'Pickup & Enjoy',
-      text: 'Walk over, show the code, take your bungkus. Still hot, a lot cheaper, and nothing goes in the bin.',
+      text: 'Walk over, say hello, take your bungkus. Good food for a lot less, and nothing goes in the bin.',
       picture: { file: 'tiffin.svg', width: 240, height: 280 },
     },
   ],

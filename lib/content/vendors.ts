@@ -24,7 +24,7 @@ export const vendors = {
     },
     {
       title: 'Free to join',
-      text: 'No setup fees, no machine to rent. A phone and a verified licence are all you need.',
+      text: 'Nothing to pay to join, no setup fees. You bring the food, we bring the hungry.',
       picture: { file: 'char-kuey-teow.svg', width: 240, height: 200 },
     },
   ],
@@ -35,7 +35,7 @@ export const vendors = {
       title: 'Set your prices',
       text: 'A start, a floor you never go below, and a Buy Now price if you like.',
     },
-    { title: 'Hand it over', text: 'Check the pickup code. The sale is yours.' },
+    { title: 'Hand it over', text: 'Somebody hungry walks in. The sale is yours.' },
   ],
   join: { label: 'Join as Restaurant Partner', href: joinWaitlist.href },
 } as const

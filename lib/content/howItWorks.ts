@@ -14,7 +14,7 @@ export const howItWorks = {
     },
     {
       title: 'Win & Pay',
-      text: 'The meal is yours at the price on the board the second you bid. Pay that, not a sen more.',
+      text: 'The meal is yours at the price on the board the second you bid. Pay, and lunch is settled.',
       picture: { file: 'teh-tarik.svg', width: 240, height: 200 },
     },
     {

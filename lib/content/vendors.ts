@@ -24,7 +24,7 @@ export const vendors = {
     },
     {
       title: 'Free to join',
-      text: 'Nothing to pay to join, no setup fees. You bring the food, we bring the hungry.',
+      text: 'No setup fees. You bring the food, we bring the hungry.',
       picture: { file: 'char-kuey-teow.svg', width: 240, height: 200 },
     },
   ],

@@ -46,7 +46,7 @@ export const waitlist = {
     },
   },
   withoutScript:
-    'Your browser runs no script here, so after joining you will see a plain page that says “OK”. That is us, we have you. Come back with the Back button.',
+    'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',
   /** In place of the above while the service's ids are not configured: nothing can be sent. */
   closed: 'Signing up is not possible on this page right now. Please come back a little later.',
 

@@ -58,16 +58,16 @@ export const waitlist = {
     {
       language: 'en',
       who: site.name,
-      text: 'collects your name, email and phone, and whether you are a customer or a vendor, only to tell you when we launch. They go to an email service outside Malaysia. Name, email and phone are all needed: without them you cannot join. To see or correct your details, to limit their use or to have us stop, write to',
+      text: 'collects your name, email and phone, and whether you are a customer or a vendor, only to tell you when we launch. They go to an email service outside Malaysia. Name, email and phone are needed: without them you cannot join. To see or correct your details, limit their use or stop it, write to',
       contact: privacyContact,
-      consent: 'By joining you agree to this.',
+      consent: 'By joining you agree.',
     },
     {
       language: 'ms',
       who: site.name,
-      text: 'mengumpul nama, e‑mel dan telefon anda, serta sama ada anda pelanggan atau peniaga, hanya untuk memaklumkan anda apabila kami dilancarkan. Butiran ini dihantar kepada perkhidmatan e‑mel di luar Malaysia. Nama, e‑mel dan telefon semuanya diperlukan: tanpanya anda tidak dapat menyertai. Untuk melihat atau membetulkan butiran anda, mengehadkan penggunaannya atau meminta kami berhenti, tulis kepada',
+      text: 'mengumpul nama, e‑mel dan telefon anda, serta sama ada anda pelanggan atau peniaga, hanya untuk memaklumkan anda apabila kami dilancarkan. Butiran ini dihantar kepada perkhidmatan e‑mel di luar Malaysia. Nama, e‑mel dan telefon diperlukan: tanpanya anda tidak dapat menyertai. Untuk melihat atau membetulkan butiran anda, mengehadkan atau menghentikan penggunaannya, tulis kepada',
       contact: privacyContact,
-      consent: 'Dengan menyertai, anda bersetuju dengan perkara ini.',
+      consent: 'Dengan menyertai, anda bersetuju.',
     },
   ],
 } as const

@@ -1,4 +1,4 @@
-import type { waitlist } from '@/lib/content/waitlist'
+import type { InputHTMLAttributes } from 'react'
 import type { EmailService } from '@/lib/env'
 import { LIB_VERSION } from '@/lib/waitlist/service'
 import { userTypes } from '@/lib/waitlist/signup'
@@ -9,7 +9,13 @@ const NOT_BLANK = '.*\\S.*'
 /** Together far below the service's 50 kB. 254 is the longest address SMTP carries (RFC 5321). */
 const MAX_LENGTH = { name: 120, email: 254, phoneNo: 40 }
 
-type FieldsProps = Readonly<{ content: typeof waitlist.form; service: EmailService | null }>
+type FieldWords = Readonly<{ label: string; placeholder: string }>
+export type FormWords = Readonly<
+  { title: string; asLegend: string } & Record<'name' | 'email' | 'phoneNo', FieldWords> & {
+      as: Record<(typeof userTypes)[number], string>
+    }
+>
+type FieldsProps = Readonly<{ content: FormWords; service: EmailService | null }>
 
 /**
  * The form's contents: uncontrolled, so that what was typed before script is kept. The ids are for a
@@ -35,54 +41,15 @@ export function Fields({ content, service }: FieldsProps) {
           </label>
         ))}
       </div>
-      <label className={styles.field}>
-        <span id="name-label" className={styles.label}>
-          {content.name.label}
-        </span>
-        <input
-          className={styles.input}
-          aria-labelledby="name-label"
-          name="name"
-          type="text"
-          autoComplete="name"
-          placeholder={content.name.placeholder}
-          required
-          pattern={NOT_BLANK}
-          maxLength={MAX_LENGTH.name}
-        />
-      </label>
-      <label className={styles.field}>
-        <span id="email-label" className={styles.label}>
-          {content.email.label}
-        </span>
-        <input
-          className={styles.input}
-          aria-labelledby="email-label"
-          name="email"
-          type="email"
-          autoComplete="email"
-          placeholder={content.email.placeholder}
-          required
-          maxLength={MAX_LENGTH.email}
-        />
-      </label>
-      <label className={styles.field}>
-        <span id="phoneNo-label" className={styles.label}>
-          {content.phoneNo.label}
-        </span>
-        <input
-          className={styles.input}
-          aria-labelledby="phoneNo-label"
-          name="phoneNo"
-          type="text"
-          inputMode="tel"
-          autoComplete="tel"
-          placeholder={content.phoneNo.placeholder}
-          required
-          pattern={NOT_BLANK}
-          maxLength={MAX_LENGTH.phoneNo}
-        />
-      </label>
+      <Field name="name" words={content.name} autoComplete="name" pattern={NOT_BLANK} />
+      <Field name="email" words={content.email} type="email" autoComplete="email" />
+      <Field
+        name="phoneNo"
+        words={content.phoneNo}
+        inputMode="tel"
+        autoComplete="tel"
+        pattern={NOT_BLANK}
+      />
       {service && (
         <>
           <input type="hidden" name="lib_version" value={LIB_VERSION} />
@@ -92,5 +59,30 @@ export function Fields({ content, service }: FieldsProps) {
         </>
       )}
     </>
+  )
+}
+
+type FieldProps = Readonly<{ name: keyof typeof MAX_LENGTH; words: FieldWords }> &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>
+
+/** The label stands beside the field: WebKit names one inside its label by the placeholder too. */
+function Field({ name, words, ...input }: FieldProps) {
+  const id = `field-${name}`
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {words.label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type="text"
+        name={name}
+        placeholder={words.placeholder}
+        required
+        maxLength={MAX_LENGTH[name]}
+        {...input}
+      />
+    </div>
   )
 }

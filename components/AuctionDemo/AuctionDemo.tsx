@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
+import { SectionHead } from '@/components/ui/SectionHead'
 import type { auctionDemo } from '@/lib/content/auction'
 import { anchors } from '@/lib/content/site'
 import { AuctionIsland } from './AuctionIsland'
@@ -11,15 +12,15 @@ type AuctionDemoProps = Readonly<{ content: typeof auctionDemo }>
 export function AuctionDemo({ content }: AuctionDemoProps) {
   return (
     <Section id={anchors.demo} labelledBy="demo-title" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="demo-title" className={styles.title}>
-          {content.title}
-        </h2>
-        <p className={styles.lead}>{content.lead}</p>
-      </div>
+      <SectionHead
+        id="demo-title"
+        title={content.title}
+        lead={content.lead}
+        className={styles.head}
+      />
       <AuctionIsland words={content.words}>
         <Picture className={styles.dishPicture} picture={content.picture} />
-        <div>
+        <div className={styles.dishWords}>
           <h3 className={styles.dish}>{content.dish}</h3>
           <p className={styles.vendor}>{content.vendor}</p>
         </div>

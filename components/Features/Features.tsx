@@ -1,5 +1,6 @@
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
+import { SectionHead } from '@/components/ui/SectionHead'
 import type { features } from '@/lib/content/features'
 import { anchors } from '@/lib/content/site'
 import styles from './Features.module.scss'
@@ -13,12 +14,12 @@ export function Features({ content }: FeaturesProps) {
     <Section id={anchors.features} labelledBy="features-title" className={styles.section}>
       <div className={styles.board}>
         <div>
-          <h2 id="features-title" className={styles.title}>
-            {content.title.split(/(?<=\.) /).map((sentence) => (
-              <span key={sentence} className={styles.sentence}>{`${sentence} `}</span>
-            ))}
-          </h2>
-          <p className={styles.lead}>{content.lead}</p>
+          <SectionHead
+            id="features-title"
+            title={content.title}
+            lead={content.lead}
+            className={styles.head}
+          />
           <div className={styles.plate}>
             <Picture className={styles.platePicture} picture={content.picture} />
           </div>

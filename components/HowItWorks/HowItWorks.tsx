@@ -1,5 +1,6 @@
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
+import { SectionHead } from '@/components/ui/SectionHead'
 import type { howItWorks } from '@/lib/content/howItWorks'
 import { anchors } from '@/lib/content/site'
 import styles from './HowItWorks.module.scss'
@@ -9,12 +10,12 @@ type HowItWorksProps = Readonly<{ content: typeof howItWorks }>
 export function HowItWorks({ content }: HowItWorksProps) {
   return (
     <Section id={anchors.howItWorks} labelledBy="how-title" className={styles.section}>
-      <div className={styles.head}>
-        <h2 id="how-title" className={styles.title}>
-          {content.title}
-        </h2>
-        <p className={styles.lead}>{content.lead}</p>
-      </div>
+      <SectionHead
+        id="how-title"
+        title={content.title}
+        lead={content.lead}
+        className={styles.head}
+      />
       <ol role="list" className={styles.steps}>
         {content.steps.map(({ title, text, picture }) => (
           <li key={title} className={styles.step}>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
+import { SectionHead } from '@/components/ui/SectionHead'
 import { anchors } from '@/lib/content/site'
 import type { vendors } from '@/lib/content/vendors'
 import styles from './Vendors.module.scss'
@@ -12,11 +13,12 @@ export function Vendors({ content }: VendorsProps) {
   return (
     <Section id={anchors.vendors} labelledBy="vendors-title" className={styles.section}>
       <div className={styles.head}>
-        <p className={styles.kicker}>{content.kicker}</p>
-        <h2 id="vendors-title" className={styles.title}>
-          {content.title}
-        </h2>
-        <p className={styles.lead}>{content.lead}</p>
+        <SectionHead
+          id="vendors-title"
+          kicker={content.kicker}
+          title={content.title}
+          lead={content.lead}
+        />
         <Picture className={styles.stall} picture={content.picture} />
       </div>
       <ul role="list" className={styles.benefits}>

@@ -9,7 +9,6 @@ import { emailSender, loadLibrary } from '@/lib/waitlist/service'
 import { readSignup } from '@/lib/waitlist/signup'
 import { createWaitlist } from '@/lib/waitlist/store'
 import { SuccessPanel } from './SuccessPanel'
-import { useBlankFields } from './useBlankFields'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
 
@@ -43,7 +42,6 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
   const announcement = useRef<HTMLParagraphElement>(null)
   const done = state === 'success'
   useVendorChoice(form)
-  useBlankFields(form)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -71,6 +69,7 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
         inert={done}
         onSubmit={submit}
         onFocus={() => void loadLibrary()}
+        onInvalidCapture={emptyIfBlank}
       >
         <fieldset className={styles.fields} disabled={busy || done}>
           {children}
@@ -110,4 +109,9 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
       )}
     </div>
   )
+}
+
+/** So that the browser asks for a blank field in its own words, and not for another format (5.1). */
+function emptyIfBlank({ target }: FormEvent) {
+  if (target instanceof HTMLInputElement && !target.value.trim()) target.value = ''
 }

@@ -6,7 +6,7 @@ import { howItWorks } from '@/lib/content/howItWorks'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 
-const { form: formWords, states, ...waitlistWords } = waitlist
+const { form: formWords, states, closed: _closed, ...waitlistWords } = waitlist
 const { words: boardWords, ...demoWords } = auctionDemo
 const { start: _start, pause: _pause, reset: _reset, ended: _ended, ...boardLabels } = boardWords
 

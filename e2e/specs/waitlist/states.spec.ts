@@ -177,7 +177,7 @@ test(
     await inbox.fault({ fault: 'slow', delayMs: 300 })
     await form.send()
     await expect(form.heard(busy)).toHaveCount(1)
-    await page.getByRole('link', { name: vendors.join }).focus()
+    await page.getByRole('link', { name: vendors.join.label }).focus()
     await form.expectSuccess()
     await expect(successHeard).toHaveCount(1)
     await page.clock.runFor(SUCCESS_MS)

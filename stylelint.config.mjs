@@ -13,6 +13,9 @@ const customProperties = Object.fromEntries(
 /** With a fallback nobody would notice that a property is never set: its default is a token. */
 const FALLBACK = '/var\\(--[a-z0-9-]+,/'
 
+/** Where the visitor's own colours are forced. */
+const SYSTEM = '/^(CanvasText|HighlightText)$/'
+
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-standard-scss',
@@ -43,7 +46,13 @@ export default {
           ],
         },
         'declaration-property-value-allowed-list': {
-          'font-size': ['/^var\\(--text-/', '/em$/', '/cqi\\)?$/', '/^clamp\\(/', 'inherit'],
+          'font-size': ['/^var\\(--size-/', '/em$/', '/cqi\\)?$/', '/^clamp\\(/', 'inherit'],
+          '/^(color|background-color|fill|stroke)$/': [
+            '/^var\\(--color-/',
+            'inherit',
+            'none',
+            SYSTEM,
+          ],
           'border-radius': ['/var\\(--radius/', '50%'],
           'box-shadow': ['/var\\(--/', 'none'],
           '/^(row-gap|column-gap|gap)$/': [

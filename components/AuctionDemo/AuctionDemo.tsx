@@ -1,13 +1,21 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import { SectionHead } from '@/components/ui/SectionHead'
-import type { auctionDemo } from '@/lib/content/auction'
+import type { Link } from '@/lib/content/site'
 import { anchors } from '@/lib/content/site'
+import type { BoardWords } from './AuctionIsland'
 import { AuctionIsland } from './AuctionIsland'
 import styles from './AuctionDemo.module.scss'
 
-type AuctionDemoProps = Readonly<{ content: typeof auctionDemo }>
+type AuctionDemoProps = Readonly<{
+  content: Record<'title' | 'lead' | 'dish' | 'vendor' | 'withoutScript', string> & {
+    picture: PictureContent
+    words: BoardWords
+    join: Link
+  }
+}>
 
 export function AuctionDemo({ content }: AuctionDemoProps) {
   return (

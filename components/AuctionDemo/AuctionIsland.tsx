@@ -21,7 +21,7 @@ import styles from './AuctionIsland.module.scss'
 /** Spoken at every fifth step: often enough to follow, seldom enough not to annoy. */
 const ANNOUNCED_SEN = 5 * STEP_SEN
 
-type Words = Readonly<
+export type BoardWords = Readonly<
   Record<
     | 'wasLabel'
     | 'priceLabel'
@@ -36,7 +36,7 @@ type Words = Readonly<
     string
   >
 >
-type AuctionIslandProps = Readonly<{ words: Words; children: ReactNode }>
+type AuctionIslandProps = Readonly<{ words: BoardWords; children: ReactNode }>
 
 export function AuctionIsland(props: AuctionIslandProps) {
   return (
@@ -47,7 +47,7 @@ export function AuctionIsland(props: AuctionIslandProps) {
 }
 
 /**
- * The price board. Its rules are in lib/auction; here are the clock, the dice and the buttons. Every
+ * The price board. Its rules are in lib/auction; here are the clock, chance and the buttons. Every
  * text that changes is the only child of its element, and what comes and goes is an element: a
  * translator's <font> in place of a text node breaks anything else (react#11538).
  */

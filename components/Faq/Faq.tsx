@@ -1,10 +1,16 @@
+import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
-import type { faq } from '@/lib/content/faq'
 import { anchors } from '@/lib/content/site'
 import { FaqIsland } from './FaqIsland'
 import styles from './Faq.module.scss'
 
-type FaqProps = Readonly<{ content: typeof faq }>
+type FaqProps = Readonly<{
+  content: {
+    title: string
+    picture: PictureContent
+    items: readonly { question: string; answer: string }[]
+  }
+}>
 
 /** Native disclosures that share a name, so that at most one is open: before and without script. */
 export function Faq({ content }: FaqProps) {

@@ -1,11 +1,21 @@
+import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import { SectionHead } from '@/components/ui/SectionHead'
-import type { features } from '@/lib/content/features'
 import { anchors } from '@/lib/content/site'
 import styles from './Features.module.scss'
 
-type FeaturesProps = Readonly<{ content: typeof features }>
+type Panel = Readonly<{ title: string; text: string; picture: PictureContent }>
+type FeaturesProps = Readonly<{
+  content: {
+    title: string
+    lead: string
+    picture: PictureContent
+    cards: readonly { title: string; text: string; mark: string }[]
+    everyone: Panel & { people: readonly { who: string; text: string }[] }
+    malaysia: Panel
+  }
+}>
 
 /** A painted menu board of what the marketplace offers, and two panels: for whom, and from where. */
 export function Features({ content }: FeaturesProps) {

@@ -3,12 +3,22 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Icon } from '@/components/ui/Icon'
 import { TextLink } from '@/components/ui/TextLink'
 import { Wordmark } from '@/components/ui/Wordmark'
-import type { footer } from '@/lib/content/footer'
-import type { LinkContent } from '@/lib/content/site'
+import type { Link, LinkContent, SocialLink } from '@/lib/content/site'
 import styles from './Footer.module.scss'
 
 /** `children` is the FAQ, which the specification puts inside the footer. */
-type FooterProps = Readonly<{ content: typeof footer; children: ReactNode }>
+type FooterProps = Readonly<{
+  content: {
+    tagline: string
+    join: Link
+    quick: LinkListProps
+    support: LinkListProps
+    social: LinkListProps
+    copyright: string
+  }
+  children: ReactNode
+}>
+type LinkListProps = Readonly<{ title: string; links: readonly (LinkContent | SocialLink)[] }>
 
 export function Footer({ content, children }: FooterProps) {
   return (
@@ -21,29 +31,15 @@ export function Footer({ content, children }: FooterProps) {
             <p>{content.tagline}</p>
             <ButtonLink link={content.join} />
           </div>
-          <LinkList title={content.quick.title} links={content.quick.links} />
-          <LinkList title={content.support.title} links={content.support.links} />
-          <div className={styles.list}>
-            <h2 className={styles.listTitle}>{content.social.title}</h2>
-            <ul role="list">
-              {content.social.links.map((link) => (
-                <li key={link.label}>
-                  <TextLink link={link} className={styles.link}>
-                    <Icon name={link.icon} />
-                    {link.label}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {[content.quick, content.support, content.social].map(({ title, links }) => (
+            <LinkList key={title} title={title} links={links} />
+          ))}
         </div>
         <p className={styles.copyright}>{content.copyright}</p>
       </div>
     </footer>
   )
 }
-
-type LinkListProps = Readonly<{ title: string; links: readonly LinkContent[] }>
 
 function LinkList({ title, links }: LinkListProps) {
   return (
@@ -52,7 +48,10 @@ function LinkList({ title, links }: LinkListProps) {
       <ul role="list">
         {links.map((link) => (
           <li key={link.label}>
-            <TextLink link={link} className={styles.link} />
+            <TextLink link={link} className={styles.link}>
+              {'icon' in link && <Icon name={link.icon} />}
+              {link.label}
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,19 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Wordmark } from '@/components/ui/Wordmark'
-import type { header } from '@/lib/content/header'
+import type { Link } from '@/lib/content/site'
 import { HeaderIsland } from './HeaderIsland'
 import styles from './Header.module.scss'
 
-type HeaderProps = Readonly<{ content: typeof header }>
+type HeaderProps = Readonly<{
+  content: {
+    skip: Link
+    home: Link
+    navigation: string
+    menu: string
+    links: readonly Link[]
+    join: Link
+  }
+}>
 
 export function Header({ content }: HeaderProps) {
   return (

@@ -1,11 +1,17 @@
+import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import { SectionHead } from '@/components/ui/SectionHead'
-import type { howItWorks } from '@/lib/content/howItWorks'
 import { anchors } from '@/lib/content/site'
 import styles from './HowItWorks.module.scss'
 
-type HowItWorksProps = Readonly<{ content: typeof howItWorks }>
+type HowItWorksProps = Readonly<{
+  content: {
+    title: string
+    lead: string
+    steps: readonly { title: string; text: string; picture: PictureContent }[]
+  }
+}>
 
 export function HowItWorks({ content }: HowItWorksProps) {
   return (

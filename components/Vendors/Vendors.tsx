@@ -1,12 +1,25 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import { SectionHead } from '@/components/ui/SectionHead'
+import type { Link } from '@/lib/content/site'
 import { anchors } from '@/lib/content/site'
-import type { vendors } from '@/lib/content/vendors'
 import styles from './Vendors.module.scss'
 
-type VendorsProps = Readonly<{ content: typeof vendors }>
+type Entry = Readonly<{ title: string; text: string }>
+type VendorsProps = Readonly<{
+  content: {
+    kicker: string
+    title: string
+    lead: string
+    picture: PictureContent
+    benefits: readonly (Entry & { picture: PictureContent })[]
+    stepsTitle: string
+    steps: readonly Entry[]
+    join: Link
+  }
+}>
 
 /** For restaurant owners, under the awning of a stall. */
 export function Vendors({ content }: VendorsProps) {

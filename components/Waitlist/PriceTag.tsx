@@ -1,7 +1,7 @@
-import type { waitlist } from '@/lib/content/waitlist'
 import styles from './PriceTag.module.scss'
 
-type PriceTagProps = Readonly<{ content: typeof waitlist.tag }>
+export type TagWords = Readonly<Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel', string>>
+type PriceTagProps = Readonly<{ content: TagWords }>
 
 /** The signature: the fallen price on a torn tag, which swings once as it settles. */
 export function PriceTag({ content }: PriceTagProps) {

@@ -2,7 +2,7 @@ import { TextLink } from '@/components/ui/TextLink'
 import type { LinkContent } from '@/lib/content/site'
 import styles from './Privacy.module.scss'
 
-type Notice = Readonly<{
+export type Notice = Readonly<{
   language: string
   who: string
   text: string
@@ -17,7 +17,7 @@ export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
       {notices.map(({ language, who, text, contact, consent }) => (
         <p key={language} lang={language}>
           <strong>{who}</strong> {`${text} `}
-          <TextLink link={contact} />
+          <TextLink link={contact}>{contact.label}</TextLink>
           {`. ${consent}`}
         </p>
       ))}

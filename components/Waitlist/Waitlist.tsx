@@ -1,16 +1,30 @@
+import type { ComponentProps } from 'react'
+import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import { anchors } from '@/lib/content/site'
-import type { waitlist } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/env'
 import { isConfigured, SEND_PATH } from '@/lib/waitlist/service'
+import type { FormWords } from './Fields'
 import { Fields } from './Fields'
+import type { TagWords } from './PriceTag'
 import { PriceTag } from './PriceTag'
+import type { Notice } from './Privacy'
 import { Privacy } from './Privacy'
 import { WaitlistIsland } from './WaitlistIsland'
 import styles from './Waitlist.module.scss'
 
-type WaitlistProps = Readonly<{ content: typeof waitlist; service: EmailService }>
+type WaitlistProps = Readonly<{
+  content: Record<'kicker' | 'title' | 'promise' | 'withoutScript', string> & {
+    proof: { figure: string; words: string }
+    picture: PictureContent
+    tag: TagWords
+    form: FormWords
+    states: ComponentProps<typeof WaitlistIsland>['words']
+    privacy: readonly Notice[]
+  }
+  service: EmailService
+}>
 
 /** The first screen: the promise, the reason, and the form that answers them. */
 export function Waitlist({ content, service }: WaitlistProps) {

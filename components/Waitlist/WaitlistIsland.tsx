@@ -3,7 +3,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { IslandBoundary } from '@/components/ui/IslandBoundary'
-import type { waitlist } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/env'
 import { emailSender, loadLibrary } from '@/lib/waitlist/service'
 import { readSignup } from '@/lib/waitlist/signup'
@@ -17,7 +16,10 @@ type WaitlistIslandProps = Readonly<{
   service: EmailService | null
   /** Where the form goes before and without script. */
   action: string
-  words: typeof waitlist.states
+  words: Record<'note' | 'networkError' | 'pending', string> & {
+    submit: Record<'customer' | 'vendor' | 'any' | 'busy', string>
+    success: { title: string; lead: string }
+  }
   titleId: string
   children: ReactNode
 }>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
+import type { Link } from '@/lib/content/site'
 import styles from './ButtonLink.module.scss'
 
 type ButtonLinkProps = Readonly<{
-  link: { label: string; href: string }
+  link: Link
   size?: 'normal' | 'small'
   /** What whoever follows it joins as (useVendorChoice). */
   joinAs?: 'customer' | 'vendor'

@@ -4,11 +4,11 @@ import type { LinkContent } from '@/lib/content/site'
 type TextLinkProps = Readonly<{
   link: LinkContent
   className?: string | undefined
-  children?: ReactNode
+  children: ReactNode
 }>
 
 /** A link, or the placeholder of one that has no address yet (2.11). */
-export function TextLink({ link, className, children = link.label }: TextLinkProps) {
+export function TextLink({ link, className, children }: TextLinkProps) {
   return link.href === null ? (
     // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder has no target
     <a className={className} role="link" aria-disabled="true">

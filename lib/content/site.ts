@@ -2,6 +2,8 @@
 import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
 
+/** A link that leads somewhere. */
+export type Link = Readonly<{ label: string; href: string }>
 /** A link. `href: null` is a placeholder: it is shown, says so, and leads nowhere until filled in. */
 export type LinkContent = Readonly<{ label: string; href: string | null }>
 export type SocialLink = LinkContent & Readonly<{ icon: 'camera' | 'note' | 'chat' }>

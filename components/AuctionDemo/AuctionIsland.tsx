@@ -47,7 +47,7 @@ export function AuctionIsland(props: AuctionIslandProps) {
 }
 
 /**
- * The price board. Its rules are in lib/auction; here are the clock, chance and the buttons. Every
+ * The price board. Its rules are in lib/auction; here are the clock, the random numbers and the buttons. Every
  * text that changes is the only child of its element, and what comes and goes is an element: a
  * translator's <font> in place of a text node breaks anything else (react#11538).
  */

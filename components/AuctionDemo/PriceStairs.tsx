@@ -10,9 +10,9 @@ const WIDTH = STEP.width * (STEPS + 1)
 const HEIGHT = TOP + STEP.height * STEPS + 2 * TOP
 const GROUND = `V${HEIGHT}H0Z`
 
-/** The way the price comes down: stairs from start to floor, walked as far as it has fallen. */
+/** Draws the price as stairs from start to floor, with a tag on the step it has reached. */
 export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
-  const walked = (START_SEN - priceSen) / STEP_SEN
+  const reached = (START_SEN - priceSen) / STEP_SEN
   return (
     <div className={styles.stairs} aria-hidden="true">
       <p className={styles.from}>{formatSen(START_SEN)}</p>
@@ -20,14 +20,14 @@ export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
         <path className={styles.ground} d={STAIRS + GROUND} />
         <path className={styles.edge} d={STAIRS} />
         <path
-          className={styles.walked}
+          className={styles.reached}
           d={STAIRS}
           pathLength={STEPS + 1}
-          strokeDasharray={`${walked + 0.4} 99`}
+          strokeDasharray={`${reached + 0.4} 99`}
         />
         <g
           className={styles.tag}
-          transform={`translate(${(walked + 0.5) * STEP.width} ${TOP + walked * STEP.height})`}
+          transform={`translate(${(reached + 0.5) * STEP.width} ${TOP + reached * STEP.height})`}
         >
           <circle r="20" />
           <circle r="7" />

@@ -3,7 +3,7 @@ import styles from './PriceTag.module.scss'
 export type TagWords = Readonly<Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel', string>>
 type PriceTagProps = Readonly<{ content: TagWords }>
 
-/** The signature: the fallen price on a torn tag, which swings once as it settles. */
+/** The fallen price on a torn tag, which swings once. The page's signature. */
 export function PriceTag({ content }: PriceTagProps) {
   return (
     <p className={styles.tag}>

@@ -1,6 +1,6 @@
 type IconProps = Readonly<{ name: string; className?: string | undefined }>
 
-/** A sign from the sprite in public/icons.svg, as an external reference: inline it would be in the HTML twice. */
+/** An icon of public/icons.svg, by reference: inline it would be in the HTML each time. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg className={className} width="24" height="24" aria-hidden="true" focusable="false">

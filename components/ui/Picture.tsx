@@ -7,8 +7,8 @@ type PictureProps = Readonly<{
 }>
 
 /**
- * A decorative illustration from public/illustrations. Its words are beside it. Of low priority:
- * React would preload it ahead of the stylesheet that the first paint waits for.
+ * A decorative illustration from public/illustrations; the words beside it say the same. Of low
+ * priority: React would preload it ahead of the stylesheet that the first paint waits for.
  */
 export function Picture({ picture, className, eager = false }: PictureProps) {
   return (

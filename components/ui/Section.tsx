@@ -10,7 +10,7 @@ type SectionProps = Readonly<{
   children: ReactNode
 }>
 
-/** A stretch of the page. Spends the page's gutter and vertical rhythm; nothing else does. */
+/** A section of the page. It alone sets the space at the sides and between sections. */
 export function Section({ id, labelledBy, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={labelledBy} className={clsx(styles.section, className)}>

@@ -1,6 +1,6 @@
 /**
- * The demo's falling-price auction as a pure state machine. Rules: paragraphs
- * 4.6 to 4.10 of e2e/specification.md. Time and chance arrive inside events, so a state follows from its events alone.
+ * The demo's auction as a pure state machine (4.6 to 4.10). Time and chance arrive inside events, so
+ * a state follows from its events alone.
  */
 
 export const START_SEN = 2500
@@ -21,7 +21,7 @@ export type Auction = Readonly<{
 export type AuctionEvent =
   | { type: 'started' }
   | { type: 'paused' }
-  /** `newWatchers` is 0, 1 or 2: whoever sends the event throws the dice. */
+  /** `newWatchers` is 0, 1 or 2; the sender of the event chooses it. */
   | { type: 'ticked'; newWatchers: number }
   | { type: 'reset' }
 

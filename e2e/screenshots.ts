@@ -107,10 +107,9 @@ const SHOTS: Shot[] = [
         document.documentElement.style.fontSize = '200%'
       }),
   },
-  { name: 'print', of: wholePage, arrange: (page) => page.emulateMedia({ media: 'print' }) },
 ]
 
-/** `npm run screenshots`: every section and state at every width, and the pictures of README.md. */
+/** `npm run screenshots`: every section and state at every width, print.pdf, README.md's pictures. */
 async function screenshots(): Promise<void> {
   const sandbox = await startSandbox({ inboxFile: path.join(FOLDER, 'inbox.jsonl') })
   const browser = await chromium.launch(findChromium() ?? {})
@@ -125,6 +124,10 @@ async function screenshots(): Promise<void> {
     const file = path.join(PROJECT, `e2e/looks/readme-${viewport.width}.jpg`)
     await take(browser, sandbox, viewport, { name: 'readme' }, file)
   }
+  const paper = await browser.newPage()
+  await paper.goto(sandbox.page)
+  await seeAll(paper)
+  await paper.pdf({ path: path.join(FOLDER, 'print.pdf'), format: 'A4' })
   await browser.close()
   sandbox.close()
 }

@@ -15,7 +15,7 @@ import { WaitlistIsland } from './WaitlistIsland'
 import styles from './Waitlist.module.scss'
 
 type WaitlistProps = Readonly<{
-  content: Record<'kicker' | 'title' | 'promise' | 'withoutScript', string> & {
+  content: Record<'kicker' | 'title' | 'promise' | 'withoutScript' | 'closed', string> & {
     proof: { figure: string; words: string }
     picture: PictureContent
     tag: TagWords

@@ -65,9 +65,9 @@ export const waitlist = {
     {
       language: 'ms',
       who: site.name,
-      text: 'mengumpul nama, e‑mel dan telefon anda, serta sama ada anda pelanggan atau peniaga, hanya untuk memaklumkan anda apabila kami dilancarkan. Butiran ini dihantar kepada perkhidmatan e‑mel di luar Malaysia. Nama, e‑mel dan telefon diperlukan: tanpanya anda tidak dapat menyertai. Untuk melihat atau membetulkan butiran anda, mengehadkan atau menghentikan penggunaannya, tulis kepada',
+      text: 'mengumpul nama, e‑mel dan nombor telefon anda, serta maklumat sama ada anda pelanggan atau peniaga, hanya untuk memaklumkan pelancaran kami kepada anda. Butiran ini dihantar kepada perkhidmatan e‑mel di luar Malaysia. Nama, e‑mel dan nombor telefon diperlukan: tanpanya anda tidak dapat mendaftar. Untuk melihat atau membetulkan butiran anda, mengehadkan atau menghentikan penggunaannya, tulis kepada',
       contact: privacyContact,
-      consent: 'Dengan menyertai, anda bersetuju.',
+      consent: 'Dengan mendaftar, anda bersetuju.',
     },
   ],
 } as const

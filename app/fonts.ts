@@ -1,8 +1,8 @@
 import localFont from 'next/font/local'
 
-/** Jaro, one variable file, preloaded. styles/_fonts.scss has the fallback faces. */
+/** Jaro, one variable file, preloaded: what `npm run font` cut. styles/_fonts.scss has the fallback. */
 export const display = localFont({
-  src: '../node_modules/@fontsource-variable/jaro/files/jaro-latin-opsz-normal.woff2',
+  src: './jaro.woff2',
   variable: '--font-jaro',
   display: 'swap',
   weight: '400',

@@ -1,3 +1,6 @@
+/** The layer of Next's client components, where `react` is Next's own copy. */
+const CLIENT_LAYER = 'app-pages-browser'
+
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'export',
@@ -9,11 +12,32 @@ const config = {
   experimental: { inlineCss: true },
   webpack(webpackConfig, { dev, isServer, webpack }) {
     if (dev || isServer) return webpackConfig
-    // Short module ids: 1.2 kB less script (brotli).
-    webpackConfig.optimization.moduleIds = 'size'
+    addIslands(webpackConfig)
     webpackConfig.plugins.push(compileAheadOfRunning(webpack))
     return webpackConfig
   },
+}
+
+/**
+ * Has Next's own webpack build the page's one script besides Next's, which the step after the build
+ * takes out (lib/build/islandsOnly.ts). In Next's layer, so that the React which hydrates is the one
+ * that rendered.
+ */
+function addIslands(webpackConfig) {
+  const { entry } = webpackConfig
+  webpackConfig.entry = async () => ({
+    ...(await entry()),
+    islands: {
+      import: './components/startIslands.tsx',
+      filename: 'static/chunks/islands/start.[contenthash].js',
+      layer: CLIENT_LAYER,
+      // Next would have it wait for its own `main`, and for a runtime in a file of its own.
+      dependOn: undefined,
+      runtime: false,
+    },
+  })
+  webpackConfig.optimization.splitChunks = false
+  webpackConfig.output.chunkFilename = 'static/chunks/islands/[contenthash].js'
 }
 
 /**

@@ -15,13 +15,15 @@ import { howItWorks } from '@/lib/content/howItWorks'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { readEnv } from '@/lib/env'
+import { structuredData } from './structuredData'
 
 export default function Page() {
+  const { emailService, siteUrl } = readEnv()
   return (
     <>
       <Header content={header} />
       <main>
-        <Waitlist content={waitlist} service={readEnv().emailService} />
+        <Waitlist content={waitlist} service={emailService} />
         <HowItWorks content={howItWorks} />
         <Features content={features} />
         <AuctionDemo content={auctionDemo} />
@@ -30,6 +32,7 @@ export default function Page() {
       <Footer content={footer}>
         <Faq content={faq} />
       </Footer>
+      <script type="application/ld+json">{structuredData(siteUrl)}</script>
     </>
   )
 }

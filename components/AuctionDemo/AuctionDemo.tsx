@@ -5,6 +5,7 @@ import { Section } from '@/components/ui/Section'
 import { SectionHead } from '@/components/ui/SectionHead'
 import type { Link } from '@/lib/content/site'
 import { anchors } from '@/lib/content/site'
+import { Island } from '../Island'
 import type { BoardWords } from './AuctionIsland'
 import { AuctionIsland } from './AuctionIsland'
 import styles from './AuctionDemo.module.scss'
@@ -26,13 +27,13 @@ export function AuctionDemo({ content }: AuctionDemoProps) {
         lead={content.lead}
         className={styles.head}
       />
-      <AuctionIsland words={content.words}>
+      <Island of={AuctionIsland} data={{ words: content.words }}>
         <Picture className={styles.dishPicture} picture={content.picture} />
         <div className={styles.dishWords}>
           <h3 className={styles.dish}>{content.dish}</h3>
           <p className={styles.vendor}>{content.vendor}</p>
         </div>
-      </AuctionIsland>
+      </Island>
       <p className={styles.withoutScript}>{content.withoutScript}</p>
       <p className={styles.join}>
         <ButtonLink link={content.join} />

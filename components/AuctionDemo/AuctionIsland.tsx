@@ -13,7 +13,6 @@ import {
   STEP_SEN,
   TICK_MS,
 } from '@/lib/auction/auction'
-import { IslandBoundary } from '@/components/ui/IslandBoundary'
 import { formatSen } from '@/lib/money'
 import { PriceStairs } from './PriceStairs'
 import styles from './AuctionIsland.module.scss'
@@ -38,20 +37,12 @@ export type BoardWords = Readonly<
 >
 type AuctionIslandProps = Readonly<{ words: BoardWords; children: ReactNode }>
 
-export function AuctionIsland(props: AuctionIslandProps) {
-  return (
-    <IslandBoundary name="demo">
-      <Board {...props} />
-    </IslandBoundary>
-  )
-}
-
 /**
  * The price board. Its rules are in lib/auction; here are the clock, the random numbers and the buttons. Every
  * text that changes is the only child of its element, and what comes and goes is an element: a
  * translator's <font> in place of a text node breaks anything else (react#11538).
  */
-function Board({ words, children }: AuctionIslandProps) {
+export function AuctionIsland({ words, children }: AuctionIslandProps) {
   const [auction, dispatch] = useReducer(auctionReducer, initialAuction)
   const { status, priceSen, watchers, secondsLeft } = auction
   const saved = savings(auction)
@@ -68,7 +59,7 @@ function Board({ words, children }: AuctionIslandProps) {
   }, [running])
 
   return (
-    <div className={styles.board} data-island="demo" data-status={status}>
+    <div className={styles.board} data-status={status}>
       <div className={styles.dish}>{children}</div>
       <dl className={styles.prices}>
         <div className={styles.was}>

@@ -1,6 +1,7 @@
 import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { anchors } from '@/lib/content/site'
+import { Island } from '../Island'
 import { FaqIsland } from './FaqIsland'
 import styles from './Faq.module.scss'
 
@@ -22,14 +23,14 @@ export function Faq({ content }: FaqProps) {
         </h2>
         <Picture className={styles.picture} picture={content.picture} />
       </div>
-      <FaqIsland>
+      <Island of={FaqIsland}>
         {content.items.map(({ question, answer }) => (
           <details key={question} name="faq" className={styles.item}>
             <summary className={styles.question}>{question}</summary>
             <p className={styles.answer}>{answer}</p>
           </details>
         ))}
-      </FaqIsland>
+      </Island>
     </section>
   )
 }

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { IslandBoundary } from '@/components/ui/IslandBoundary'
 
 type FaqIslandProps = Readonly<{ children: ReactNode }>
 
@@ -11,14 +10,6 @@ type FaqIslandProps = Readonly<{ children: ReactNode }>
  * 17.2, Firefox before 130. Elsewhere it does nothing.
  */
 export function FaqIsland({ children }: FaqIslandProps) {
-  return (
-    <IslandBoundary name="faq">
-      <Answers>{children}</Answers>
-    </IslandBoundary>
-  )
-}
-
-function Answers({ children }: FaqIslandProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -35,9 +26,5 @@ function Answers({ children }: FaqIslandProps) {
     return () => items.removeEventListener('toggle', closeOthers, { capture: true })
   }, [])
 
-  return (
-    <div ref={list} data-island="faq">
-      {children}
-    </div>
-  )
+  return <div ref={list}>{children}</div>
 }

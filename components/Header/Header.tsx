@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Wordmark } from '@/components/ui/Wordmark'
 import type { Link } from '@/lib/content/site'
+import { Island } from '../Island'
 import { HeaderIsland } from './HeaderIsland'
 import styles from './Header.module.scss'
 
@@ -21,22 +22,24 @@ export function Header({ content }: HeaderProps) {
       <a className={styles.skip} href={content.skip.href}>
         {content.skip.label}
       </a>
-      <HeaderIsland
-        brand={
-          <a className={styles.home} href={content.home.href} aria-label={content.home.label}>
-            <Wordmark />
-          </a>
-        }
-        join={<ButtonLink size="small" className={styles.join} link={content.join} />}
-        menuLabel={content.menu}
-        navigationLabel={content.navigation}
+      <Island
+        of={HeaderIsland}
+        data={{ menuLabel: content.menu, navigationLabel: content.navigation }}
+        slots={{
+          brand: (
+            <a className={styles.home} href={content.home.href} aria-label={content.home.label}>
+              <Wordmark />
+            </a>
+          ),
+          join: <ButtonLink size="small" className={styles.join} link={content.join} />,
+        }}
       >
         {content.links.map(({ label, href }) => (
           <a key={href} className={styles.link} href={href}>
             {label}
           </a>
         ))}
-      </HeaderIsland>
+      </Island>
     </>
   )
 }

@@ -2,7 +2,6 @@
 
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { IslandBoundary } from '@/components/ui/IslandBoundary'
 import styles from './Header.module.scss'
 
 const SCROLL_THRESHOLD_PX = 10
@@ -16,25 +15,23 @@ type HeaderIslandProps = Readonly<{
   children: ReactNode
 }>
 
-export function HeaderIsland(props: HeaderIslandProps) {
-  return (
-    <IslandBoundary name="header">
-      <Bar {...props} />
-    </IslandBoundary>
-  )
-}
-
 /**
  * The menu is a native popover: it opens, closes, answers Escape and gives focus back before this
  * runs and without it. The island closes it when a link is chosen and on a tap beside it, and sets
  * the header's ground in browsers without scroll-driven animations.
  */
-function Bar({ brand, join, menuLabel, navigationLabel, children }: HeaderIslandProps) {
+export function HeaderIsland({
+  brand,
+  join,
+  menuLabel,
+  navigationLabel,
+  children,
+}: HeaderIslandProps) {
   const scrolled = useScrolled()
   const menu = useRef<HTMLElement>(null)
   useCloseOnTapBeside(menu)
   return (
-    <header className={styles.header} data-island="header" data-scrolled={scrolled || undefined}>
+    <header className={styles.header} data-scrolled={scrolled || undefined}>
       <div className={styles.bar}>
         {brand}
         <nav

@@ -10,13 +10,17 @@ export type Notice = Readonly<{
   consent: string
 }>
 
-/** The notice the Personal Data Protection Act asks for where details are first given (12.4). */
+/**
+ * The notice the Personal Data Protection Act asks for where details are first given (12.4). Space and
+ * text are one: Chromium counts a space alone as a layout shift where the HTML breaks off behind it.
+ */
 export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
   return (
     <div className={styles.notices}>
       {notices.map(({ language, who, text, contact, consent }) => (
         <p key={language} lang={language}>
-          <strong>{who}</strong> {`${text} `}
+          <strong>{who}</strong>
+          {` ${text} `}
           <TextLink link={contact}>{contact.label}</TextLink>
           {`. ${consent}`}
         </p>

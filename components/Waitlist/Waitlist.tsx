@@ -5,6 +5,7 @@ import { Section } from '@/components/ui/Section'
 import { anchors } from '@/lib/content/site'
 import type { EmailService } from '@/lib/env'
 import { isConfigured, SEND_PATH } from '@/lib/waitlist/service'
+import { Island } from '../Island'
 import type { FormWords } from './Fields'
 import { Fields } from './Fields'
 import type { TagWords } from './PriceTag'
@@ -46,14 +47,17 @@ export function Waitlist({ content, service }: WaitlistProps) {
         </div>
         <PriceTag content={content.tag} />
         <div className={styles.counter}>
-          <WaitlistIsland
-            service={configured}
-            action={service.origin + SEND_PATH}
-            words={content.states}
-            titleId="form-title"
+          <Island
+            of={WaitlistIsland}
+            data={{
+              service: configured,
+              action: service.origin + SEND_PATH,
+              words: content.states,
+              titleId: 'form-title',
+            }}
           >
             <Fields content={content.form} service={configured} />
-          </WaitlistIsland>
+          </Island>
           <p className={styles.withoutScript}>
             {configured ? content.withoutScript : content.closed}
           </p>

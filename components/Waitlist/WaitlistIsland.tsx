@@ -2,7 +2,6 @@
 
 import type { FormEvent, ReactNode } from 'react'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { IslandBoundary } from '@/components/ui/IslandBoundary'
 import type { EmailService } from '@/lib/env'
 import { emailSender, loadLibrary } from '@/lib/waitlist/service'
 import { readSignup } from '@/lib/waitlist/signup'
@@ -24,16 +23,8 @@ type WaitlistIslandProps = Readonly<{
   children: ReactNode
 }>
 
-export function WaitlistIsland(props: WaitlistIslandProps) {
-  return (
-    <IslandBoundary name="waitlist">
-      <SignupForm {...props} />
-    </IslandBoundary>
-  )
-}
-
 /** form → fields → machine → send → kept until delivered. */
-function SignupForm({ service, action, words, titleId, children }: WaitlistIslandProps) {
+export function WaitlistIsland({ service, action, words, titleId, children }: WaitlistIslandProps) {
   const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
   const { state, undelivered } = useSyncExternalStore(
     waitlist.subscribe,
@@ -58,7 +49,7 @@ function SignupForm({ service, action, words, titleId, children }: WaitlistIslan
   const notSent = state === 'notSent'
   const stillSending = undelivered > 0 && state === 'idle'
   return (
-    <div className={styles.stage} data-island="waitlist" data-state={state}>
+    <div className={styles.stage} data-state={state}>
       <form
         ref={form}
         className={styles.form}

@@ -55,13 +55,15 @@ export async function expectStillBut(page: Page, limit: number): Promise<void> {
 /** Where the parts of the page stand, whatever it is scrolled to. */
 async function places(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('section, section > * > *, form, footer, header > *')].map(
-      (element) => {
-        const { top, left, width, height } = element.getBoundingClientRect()
-        const y = element.closest('header') ? top : top + window.scrollY
-        return [element.tagName, element.className, left, y, width, height].join(' ')
-      },
-    ),
+    [
+      ...document.querySelectorAll(
+        'section, section > * > *, [data-island] > *, details, form, footer, header > *',
+      ),
+    ].map((element) => {
+      const { top, left, width, height } = element.getBoundingClientRect()
+      const y = element.closest('header') ? top : top + window.scrollY
+      return [element.tagName, element.className, left, y, width, height].join(' ')
+    }),
   )
 }
 

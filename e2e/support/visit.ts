@@ -7,11 +7,10 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await hydrated(page)
 }
 
-/** React marks the elements it has taken over. */
+/** Every island has run its effects, or has failed. The script starts them when all are there. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await page.locator('[data-started]').first().waitFor({ state: 'attached' })
+  await expect(page.locator('[data-island]:not([data-started], [data-failed])')).toHaveCount(0)
 }
 
 /** Keeps the page's scripts from arriving until they are released. */
@@ -51,10 +50,7 @@ export async function replaceInPage(
   })
 }
 
-/**
- * Misspells a feature in the page, which then is one the browser doesn't know. The words stay as
- * long as they are: React counts the letters of its data, which has them too.
- */
+/** Misspells a feature in the page, which then is one the browser doesn't know. */
 export async function misspell(page: Page, words: RegExp): Promise<void> {
   await replaceInPage(page, words, (word) => `${word.slice(0, -1)}z`)
 }

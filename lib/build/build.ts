@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
-import { blankWordsIn } from './content'
+import { blankWordsIn, wordsBeyondFont } from './content'
 import { addHostFiles } from './hostFiles'
 import { reportLaunch } from './launch'
 import { sealSite } from './seal'
@@ -18,6 +18,12 @@ try {
   const blank = await blankWordsIn('lib/content')
   if (blank.length) {
     throw new Error(`Words are missing. Fill in:\n${blank.map((path) => `  ${path}`).join('\n')}`)
+  }
+  const beyond = await wordsBeyondFont('lib/content')
+  if (beyond.length) {
+    throw new Error(
+      `The display font lacks characters. Change the words, or add the characters in lib/build/font.ts and run npm run font:\n${beyond.map((path) => `  ${path}`).join('\n')}`,
+    )
   }
   rmSync(env.siteDir, { recursive: true, force: true })
   const next = spawnSync('npx', ['next', 'build', '--webpack'], {

@@ -15,19 +15,12 @@ export function elementsOf(html: string): Element[] {
   return walk(parse(html, { sourceCodeLocationInfo: true }))
 }
 
-/** The page with something more at the end of its body; as it was when its body never ends. */
-export function withAtEnd(html: string, more: string): string {
-  const body = elementsOf(html).find(({ tagName }) => tagName === 'body')
-  const end = body?.sourceCodeLocation?.endTag?.startOffset
-  return end === undefined ? html : html.slice(0, end) + more + html.slice(end)
-}
-
 /** The value of an attribute, in lower case by its name; undefined when it isn't there. */
 export function attribute({ attrs }: Element, name: string): string | undefined {
   return attrs.find((attr) => attr.name === name)?.value
 }
 
-/** The text inside an element whose content is text alone: a script, a style. */
+/** The text inside an element whose content is text alone: a style. */
 export function textOf({ childNodes }: Element): string {
   return childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('')
 }

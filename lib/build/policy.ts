@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '@/lib/env'
-import { attribute, elementsOf, textOf } from './markup'
+import { elementsOf, textOf } from './markup'
 import type { Element } from './markup'
 
 /** The Trusted Types policy of webpack's chunk loader, as Next names it. */
@@ -18,8 +18,8 @@ const TOOLBAR: Record<string, string[]> = {
 
 /**
  * The Content-Security-Policy of one page: everything is forbidden that the page doesn't do. Its
- * inline scripts and styles are allowed by the hash of their text (CSP3 §6.7.2.3). On a preview
- * Vercel's toolbar is allowed too; it writes HTML, so Trusted Types are not required there.
+ * scripts are files of its own; its styles are allowed by the hash of their text (CSP3 §6.7.2.3). On a
+ * preview Vercel's toolbar is allowed too; it writes HTML, so Trusted Types are not required there.
  * @param html the page as it will be served
  * @throws Error when the page holds something no hash can allow: an inline handler or style attribute
  */
@@ -33,7 +33,7 @@ export function policyFor(
   const requests = ["'self'", emailService.origin]
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes(elements.filter(isInlineScript))],
+    'script-src': ["'self'"],
     // A hash would switch the toolbar's 'unsafe-inline' off.
     'style-src': ["'self'", ...(preview ? [] : hashes(styles))],
     'img-src': ["'self'"],
@@ -66,9 +66,3 @@ function refuseWhatNoHashAllows(elements: Element[]): void {
 const hashes = (elements: Element[]) => [...new Set(elements.map(textOf).map(hash))]
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** JSON in a script element is data: it is never run and needs no permission. */
-function isInlineScript(element: Element): boolean {
-  const isCode = ['', 'module', 'text/javascript'].includes(attribute(element, 'type') ?? '')
-  return element.tagName === 'script' && isCode && attribute(element, 'src') === undefined
-}

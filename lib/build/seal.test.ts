@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
-import { scriptsLast, seal, sealSite } from './seal'
-import { structuredData } from './structuredData'
+import { seal, sealSite } from './seal'
 
 const head = '<meta charset="utf-8"/>'
 const page = (body: string) =>
@@ -24,7 +23,7 @@ describe('a page', () => {
   )
 
   test('keeps every other byte', () => {
-    const html = page('<p>RM25 & more</p><script>price = "$&"</script>')
+    const html = page('<p>RM25 & more</p><pre>price = "$&"</pre>')
     expect(seal(html, env, 'index.html').replace(/<meta http-equiv[^>]+>/, '')).toBe(html)
   })
 
@@ -41,44 +40,39 @@ describe('a page', () => {
 })
 
 describe('a built site', () => {
+  const place = '<slot data-island="FaqIsland"></slot>'
+  const ofNext =
+    '<script src="/_next/a.js" async=""></script><script>self.__next_f.push([1])</script>'
+
   function build(files: Record<string, string>) {
     const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'))
-    for (const [file, text] of Object.entries(files)) {
+    const all = { '_next/static/chunks/islands/start.1.js': '', ...files }
+    for (const [file, text] of Object.entries(all)) {
       mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true })
       writeFileSync(path.join(siteDir, file), text)
     }
     return {
-      pages: sealSite({ ...env, siteDir }),
+      pages: sealSite({ ...env, siteDir }, ['FaqIsland']),
       read: (file: string) => readFileSync(path.join(siteDir, file), 'utf8'),
     }
   }
 
   test('has every page sealed, in folders too, told in order, and no other file changed', () => {
-    const pages = {
-      '404.html': page('<script>lost()</script>'),
-      'deep.html': page(''),
-      [path.join('deep', 'down.html')]: page('<script>below()</script>'),
-    }
-    const built = build({ ...pages, 'page.html.txt': page('') })
-    expect(built.pages).toEqual(Object.keys(pages))
-    for (const [file, html] of Object.entries(pages)) {
-      expect(built.read(file)).toBe(seal(html, env, file))
-    }
-    expect(built.read('page.html.txt')).toBe(page(''))
+    const { pages, read } = build({
+      '404.html': page(ofNext),
+      'deep.html': page(place + ofNext),
+      'deep/down.html': page(''),
+      'page.html.txt': page(''),
+    })
+    expect(pages).toEqual(['404.html', 'deep.html', path.join('deep', 'down.html')])
+    const script = '<script src="/_next/static/chunks/islands/start.1.js" async=""></script>'
+    expect(read('404.html')).toBe(seal(page(''), env, ''))
+    expect(read('deep.html')).toBe(seal(page(place + script), env, ''))
+    expect(read('deep/down.html')).toBe(seal(page(''), env, ''))
+    expect(read('page.html.txt')).toBe(page(''))
   })
 
-  test('tells search engines who we are at the end of the first page, and there alone', () => {
-    const html = page('<p>Hi</p>')
-    const { read } = build({ 'index.html': html, 'deep/index.html': html })
-    const data = structuredData(env.siteUrl)
-    expect(read('index.html')).toContain(`<body><p>Hi</p>${data}</body></html>`)
-    expect(read('deep/index.html')).toContain('<body><p>Hi</p></body></html>')
+  test('without a place for an island stops the build', () => {
+    expect(() => build({ 'index.html': page('') })).toThrow('No page has a place for FaqIsland.')
   })
-})
-
-test("the page's own scripts, and no others, are asked for last", () => {
-  const others = '<script>start()</script><script src="https://a.example/b.js"></script>'
-  expect(scriptsLast(`<script src="/_next/a.js" async=""></script>${others}`)).toBe(
-    `<script fetchpriority="low" src="/_next/a.js" async=""></script>${others}`,
-  )
 })

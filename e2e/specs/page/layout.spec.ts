@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { FONT_CHARACTERS } from '@/lib/build/font'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../../support/answers'
 import { expect, open, openStopped, test } from '../../support/fixtures'
@@ -70,17 +72,42 @@ test('loads without a shift', { tag: ['@spec-2.14', '@chromium', '@mobile'] }, a
   expect(await shiftsSoFar(page)).toEqual([])
 })
 
-test('every script is compiled ahead of time', { tag: '@spec-2.15' }, async ({ page }) => {
+test('the display face has every character set in it', { tag: '@spec-2.16' }, async ({ page }) => {
   await open(page)
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
+  const words = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, nodeValue } = walker.currentNode
+      if (/^"?display/.test(getComputedStyle(parentElement!).fontFamily)) found.push(nodeValue!)
+    }
+    return found
+  })
+  expect(words.length).toBeGreaterThan(50)
+  const lacking = words
+    .join('')
+    .split('')
+    .filter((character) => !FONT_CHARACTERS.includes(character))
+  expect(lacking).toEqual([])
+})
+
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script:not([type*="json"])')].map(
+      ({ src }) => src,
+    ),
   )
-  expect(scripts.length).toBeGreaterThan(3)
-  for (const script of scripts) {
-    const text = await (await page.request.get(script)).text()
-    expect(text.slice(0, 40), script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-  }
+
+test('its one script is compiled ahead of time', { tag: '@spec-2.15' }, async ({ page }) => {
+  await open(page)
+  const [script, ...others] = await scriptsOf(page)
+  expect(others).toEqual([])
+  const text = await (await page.request.get(script!)).text()
+  expect(text.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
+test('the 404 page has no script', { tag: '@spec-2.15' }, async ({ page, errors }) => {
+  errors.expect(/status of 404/)
+  await page.goto('/no-such-meal')
+  expect(await scriptsOf(page)).toEqual([])
 })

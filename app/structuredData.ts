@@ -1,15 +1,10 @@
 import { faq } from '@/lib/content/faq'
 import { site, social } from '@/lib/content/site'
 
-/**
- * JSON-LD for search engines (schema.org), from the same content as the page. The build
- * writes it into the HTML, not React: when a translator or an extension changes the page before
- * hydration, React re-renders it, and Trusted Types refuse a script that React creates.
- * @returns the whole element, for the end of the body
- */
+/** JSON-LD for search engines (schema.org), from the same content as the page. */
 export function structuredData(siteUrl: string): string {
   const organization = `${siteUrl}/#organization`
-  const data = {
+  return JSON.stringify({
     '@context': 'https://schema.org',
     '@graph': [
       {
@@ -39,8 +34,5 @@ export function structuredData(siteUrl: string): string {
         })),
       },
     ],
-  }
-  // A "<" in the words must not be able to end the element.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<script type="application/ld+json">${json}</script>`
+  })
 }

@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ReactNode } from 'react'
+import { Island } from './Island'
+import { islands } from './islands'
+
+const sources = ['app', 'components', 'lib']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(folder, file),
+    ),
+  )
+  .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const filesWith = (pattern: RegExp) =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+
+test('there are exactly four client islands, all registered, and their file names say so', () => {
+  const client = filesWith(/^\s*['"]use client['"]/m).map((file) => path.basename(file, '.tsx'))
+  const names = ['AuctionIsland', 'FaqIsland', 'HeaderIsland', 'WaitlistIsland']
+  expect(client.toSorted()).toEqual(names)
+  expect(Object.keys(islands)).toEqual(names)
+})
+
+// Each is a React root: context ends there, ids of useId repeat, and nothing hydrates Next's links.
+test.each([
+  ['context', /\b(create|use)Context\b/],
+  ['useId', /\buseId\b/],
+  ["Next's client components", /from 'next\/(link|script|image|navigation|form|dynamic)/],
+])('%s is used nowhere', (_, pattern) => {
+  expect(filesWith(pattern)).toEqual([])
+})
+
+function Stranger({ act }: { act: unknown; children: ReactNode }) {
+  return <p>{typeof act}</p>
+}
+
+test('an island that is not registered has no place', () => {
+  expect(() => Island({ of: Stranger, data: { act: 'x' }, children: '' })).toThrow(
+    'components/islands.ts does not register',
+  )
+})
+
+test('an island cannot be given a function', () => {
+  const props = { of: Stranger, data: { act: () => 'x' }, children: '' }
+  // @ts-expect-error -- its data goes through JSON
+  expect(() => Island(props)).toThrow('does not register')
+})

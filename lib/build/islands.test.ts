@@ -1,0 +1,88 @@
+/** @jest-environment node */
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { islandScript, removeFilesOfNext, replaceScripts } from './islands'
+
+const START = '_next/static/chunks/islands/start.1.js'
+
+function build(files: Record<string, string>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
+  mkdirSync(path.join(folder, path.dirname(START)), { recursive: true })
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), text)
+  }
+  return folder
+}
+
+describe('the script of the islands', () => {
+  const chunk = (name: string) => START.replace('start.1', name)
+
+  test('is one file beside those it loads on demand', () => {
+    const site = build({ [START]: 'load({ 7: "ab12" })', [chunk('ab12')]: '' })
+    expect(islandScript(site)).toBe(`/${START}`)
+  })
+
+  test.each([
+    ['missing', {}],
+    ['split', { [START]: '', [chunk('ab12')]: '' }],
+    ['there twice', { [START]: '', [chunk('start.2')]: '' }],
+  ])('%s stops the build', (_, files) => {
+    expect(() => islandScript(build(files))).toThrow(/^The islands' script is not one file\./)
+  })
+})
+
+test("files that only Next's runtime asks for are removed", () => {
+  const kept = [START, '_next/static/media/font.woff2', 'robots.txt', 'index.html', '404.html']
+  const removed = [
+    '_next/static/chunks/main-1.js',
+    '_next/static/chunks/app/page-1.js',
+    '_next/static/css/1.css',
+    '_next/static/site/_buildManifest.js',
+    '__next._tree.txt',
+    '_not-found/__next._full.txt',
+    '_not-found.html',
+    'index.txt',
+  ]
+  const site = build(Object.fromEntries([...kept, ...removed].map((file) => [file, ''])))
+  removeFilesOfNext(site)
+  const left = [...kept, ...removed].filter((file) => existsSync(path.join(site, file)))
+  expect(left).toEqual(kept)
+})
+
+describe('a page', () => {
+  const place = '<slot data-island="FaqIsland"></slot>'
+  const data = '<script type="application/ld+json">{}</script>'
+  const ofNext =
+    '<link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/>' +
+    '<script src="/_next/b.js" noModule=""></script>' +
+    '<script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
+    '<script>self.__next_f.push([1,"</scr"])</script>'
+
+  test("has the islands' script instead of Next's, and keeps every other byte", () => {
+    const font = '<link rel="preload" as="font" href="/_next/c.woff2"/>'
+    const html = `${font}${ofNext}<body><p>$&amp;${data}${place}${ofNext}</body>`
+    expect(replaceScripts(html, '/x.js', '')).toBe(
+      `${font}<body><p>$&amp;${data}${place}<script src="/x.js" async=""></script></body>`,
+    )
+  })
+
+  test('without islands has no script at all', () => {
+    expect(replaceScripts(`<body>${ofNext}Gone.</body>`, '/x.js', '')).toBe('<body>Gone.</body>')
+  })
+
+  test.each([
+    '<script>track()</script>',
+    '<script type="module">track()</script>',
+    '<script src="/track.js"></script>',
+    '<script src="https://a.example/_next/track.js"></script>',
+    '<SCRIPT >track()</SCRIPT>',
+    '<svg><script href="/track.js" /></svg>',
+  ])('that holds %s stops the build and is named', (script) => {
+    expect(() => replaceScripts(ofNext + script, '/x.js', 'odd.html')).toThrow(
+      /^odd\.html holds a script that is no island's.*track/,
+    )
+  })
+})

@@ -49,12 +49,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 
   return {
     emailService: {
-      origin: origin('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin || DEFAULT_EMAIL_ORIGIN),
+      origin: originFrom('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin || DEFAULT_EMAIL_ORIGIN),
       serviceId: ids.NEXT_PUBLIC_EMAILJS_SERVICE_ID,
       templateId: ids.NEXT_PUBLIC_EMAILJS_TEMPLATE_ID,
       publicKey: ids.NEXT_PUBLIC_EMAILJS_PUBLIC_KEY,
     },
-    siteUrl: origin('NEXT_PUBLIC_SITE_URL', siteUrl || DEFAULT_SITE_URL),
+    siteUrl: originFrom('NEXT_PUBLIC_SITE_URL', siteUrl || DEFAULT_SITE_URL),
     missing: Object.entries({ ...ids, NEXT_PUBLIC_SITE_URL: siteUrl })
       .filter(([, value]) => !value)
       .map(([name]) => name),
@@ -74,8 +74,12 @@ function vercelUrl(environment: string, read: (name: string) => string): string 
   return host ? `https://${host}` : ''
 }
 
-/** Plain http is for this machine only: anywhere else a signup would travel in the clear. */
-function origin(name: string, value: string): string {
+/**
+ * The origin of an address. Plain http is for this machine only: anywhere else a signup would travel
+ * in the clear.
+ * @throws Error naming the variable when the address is malformed or has a path
+ */
+export function originFrom(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null
   const local = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   const fine =

@@ -1,12 +1,9 @@
-import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { listen } from './listen'
 import { builtServicePort } from './ports'
 import { createService } from './service'
 import type { ServiceOptions } from './service'
-import { HOST, SITE } from './settings'
+import { SITE } from './settings'
 import { createSite } from './site'
 
 interface SandboxOptions extends ServiceOptions {
@@ -34,25 +31,6 @@ export async function startSandbox(options: SandboxOptions) {
     close() {
       page.close()
       service.close()
-    },
-  }
-}
-
-type App = Pick<Parameters<typeof createAdaptorServer>[0], 'fetch'>
-
-/** Opens an app on loopback; 0 is any free port. Rejects with `taken` when the port is in use. */
-export async function listen({ fetch }: App, port: number, taken = `Port ${port} is taken.`) {
-  const server = createAdaptorServer({ fetch }) as Server
-  server.listen(port, HOST)
-  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
-    throw cause.code === 'EADDRINUSE' ? new Error(taken, { cause }) : cause
-  })
-  return {
-    origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.close()
-      // A fault may keep a connection open for ever.
-      server.closeAllConnections()
     },
   }
 }

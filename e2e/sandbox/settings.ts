@@ -12,8 +12,8 @@ export const SITE_DIR = '.sandbox/site'
 export const SITE = path.join(PROJECT, SITE_DIR)
 export const INBOX_FILE = path.join(PROJECT, '.sandbox/inbox.jsonl')
 
-/** Vercel's name for the secret that opens a protected preview. */
-export const PREVIEW_SECRET = process.env.VERCEL_AUTOMATION_BYPASS_SECRET || 'sandbox-bypass'
+/** What opens the stand-in for a protected preview. Never a real one: `npm start -- --preview` prints it. */
+export const PREVIEW_SECRET = 'sandbox-bypass'
 
 /** Where EmailJS takes forms. */
 export const SEND_FORM_PATH = '/api/v1.0/email/send-form'

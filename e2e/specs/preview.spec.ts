@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Hono } from 'hono'
+import { listen } from '../sandbox/listen'
+import { protectPreview } from '../sandbox/preview'
+import { PROJECT } from '../sandbox/settings'
+import { expect, test } from '../support/fixtures'
+import { textsIn } from '../support/leftBehind'
+
+const secret = 'secret-of-a-broken-preview'
+
+test(
+  'a run that fails leaves the secret nowhere',
+  { tag: ['@spec-13.1', '@sandbox', '@chromium'] },
+  // oxlint-disable-next-line no-empty-pattern
+  async ({}, testInfo) => {
+    testInfo.setTimeout(60_000)
+    const askedElsewhere: string[] = []
+    const elsewhere = await listen(
+      createServer((request, answer) => {
+        askedElsewhere.push(JSON.stringify([request.url, request.headers]))
+        answer.end()
+      }),
+      0,
+    )
+    const broken = new Hono()
+      .use(protectPreview(secret))
+      .get('/', (c) => c.html('<body>A page of nothing</body>'))
+      .get('/leads-away', (c) => c.redirect(`${elsewhere.origin}/led.png`))
+      .notFound((c) =>
+        c.html(
+          `<body><img src="${elsewhere.origin}/named.png"><img src="/leads-away"></body>`,
+          404,
+        ),
+      )
+    const preview = await listen(broken, 0)
+
+    const output = testInfo.outputPath('run')
+    const runner = ['--import', 'tsx', 'e2e/run.ts', '--project', 'desktop', '--retries', '0']
+    const scenarios = ['--grep', '404 page leads home|security.txt says']
+    const run = spawn(process.execPath, [...runner, ...scenarios], {
+      cwd: PROJECT,
+      env: {
+        ...process.env,
+        PLAYWRIGHT_BASE_URL: preview.origin,
+        VERCEL_AUTOMATION_BYPASS_SECRET: secret,
+        E2E_OUTPUT: output,
+      },
+    })
+    let said = ''
+    for (const stream of [run.stdout, run.stderr]) {
+      stream.on('data', (data: Buffer) => {
+        said += data.toString()
+      })
+    }
+    expect(await once(run, 'exit')).toEqual([1, null])
+    expect(said).toContain('2 failed')
+    expect(said).not.toContain(secret)
+
+    const left = textsIn(output)
+    const holding = (words: string) => left.filter(({ text }) => text.includes(words))
+    // Traces and report were written, and this finds what stands in them.
+    expect(new Set(holding('no-such-meal').map(({ file }) => file)).size).toBeGreaterThan(2)
+    expect(holding('x-vercel-skip-toolbar')).not.toEqual([])
+    expect(holding(secret).map(({ file }) => file)).toEqual([])
+
+    expect(askedElsewhere.join()).toMatch(/led\.png.*named\.png|named\.png.*led\.png/)
+    expect(askedElsewhere.join()).not.toContain(secret)
+    preview.close()
+    elsewhere.close()
+  },
+)

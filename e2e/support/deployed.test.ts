@@ -1,0 +1,98 @@
+/** @jest-environment node */
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { listen } from '../sandbox/listen'
+import { assertAnswers, openProtected, takeDeployed } from './deployed'
+
+const secret = 'opens-it'
+const NAME = 'VERCEL_AUTOMATION_BYPASS_SECRET'
+
+type Asked = { path?: string; headers: IncomingHttpHeaders }
+type Site = Awaited<ReturnType<typeof open>>
+
+let elsewhere: Site
+let preview: Site
+
+/** Notes what it is asked for. An address under /to/ leads to that address. */
+async function open() {
+  const asked: Asked[] = []
+  const server = createServer(({ url, headers }, answer) => {
+    asked.push({ path: url, headers })
+    const [, location] = url?.split('/to/') ?? []
+    if (location) answer.writeHead(307, { location })
+    answer.end('page')
+  })
+  return { asked, ...(await listen(server, 0)) }
+}
+
+beforeEach(async () => {
+  elsewhere = await open()
+  preview = await open()
+})
+afterEach(() => {
+  elsewhere.close()
+  preview.close()
+})
+
+test('every request through the opened preview reaches it with the secret, whatever it names', async () => {
+  const opened = await openProtected({ origin: preview.origin, secret })
+  const host = new URL(elsewhere.origin).host
+  for (const path of ['/', '/icon.svg?v=1', `//${host}/x`, `/${elsewhere.origin}/y`]) {
+    expect(await (await fetch(opened.origin + path)).text()).toBe('page')
+    expect(preview.asked.at(-1)?.path).toBe(path)
+  }
+  for (const { headers } of preview.asked) {
+    expect(headers).toMatchObject({
+      host: new URL(preview.origin).host,
+      'x-vercel-protection-bypass': secret,
+      'x-vercel-skip-toolbar': '1',
+    })
+  }
+  opened.close()
+})
+
+test('a redirect is handed back, and whoever follows it elsewhere goes without the secret', async () => {
+  const opened = await openProtected({ origin: preview.origin, secret })
+  await fetch(`${opened.origin}/to/${elsewhere.origin}/there`)
+  expect(elsewhere.asked.map(({ path }) => path)).toEqual(['/there'])
+  expect(JSON.stringify(elsewhere.asked)).not.toContain(secret)
+  opened.close()
+})
+
+test('an address that leads elsewhere is refused before anybody there is asked', async () => {
+  const leading = createServer((_asked, answer) => {
+    answer.writeHead(302, { location: elsewhere.origin }).end()
+  })
+  const named = await listen(leading, 0)
+  const { origin } = named
+  await expect(assertAnswers({ origin, secret })).rejects.toThrow(`leads to ${elsewhere.origin}`)
+  expect(elsewhere.asked).toEqual([])
+  named.close()
+})
+
+test('the secret leaves the environment, with and without an address', () => {
+  for (const PLAYWRIGHT_BASE_URL of ['https://x.vercel.app/', undefined]) {
+    const env = { ...process.env, PLAYWRIGHT_BASE_URL, [NAME]: secret }
+    const origin = 'https://x.vercel.app'
+    expect(takeDeployed(env)).toEqual(PLAYWRIGHT_BASE_URL ? { origin, secret } : null)
+    expect(env).not.toHaveProperty(NAME)
+  }
+})
+
+test.each([
+  ['https://bites-git-menu.vercel.app', true],
+  ['https://bidforbites.com', true],
+  ['http://127.0.0.1:4300', true],
+  ['https://bidforbites.com.elsewhere.example', false],
+  ['https://notvercel.app', false],
+  ['http://bidforbites.com', false],
+])('the secret may go to %s: %s', (address, may) => {
+  const env = { ...process.env, NEXT_PUBLIC_SITE_URL: 'https://bidforbites.com' }
+  const take = () => takeDeployed({ ...env, PLAYWRIGHT_BASE_URL: address, [NAME]: secret })
+  if (may) expect(take()).toEqual({ origin: address, secret })
+  else expect(take).toThrow(/vercel\.app.*neither|PLAYWRIGHT_BASE_URL must be/)
+  expect(takeDeployed({ ...env, PLAYWRIGHT_BASE_URL: 'https://a.example' })).toEqual({
+    origin: 'https://a.example',
+  })
+})

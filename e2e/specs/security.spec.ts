@@ -3,9 +3,21 @@ import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, open, openStopped, test } from '../support/fixtures'
-import vercel from '../../vercel.json' with { type: 'json' }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** Not read from vercel.json, which the sandbox serves them from: what is taken out there is missed here. */
+const HEADERS = {
+  // No includeSubDomains: one page doesn't decide for the company's other hosts.
+  'strict-transport-security': 'max-age=63072000',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'public, max-age=0, must-revalidate',
+}
 
 test(
   'only its own origin is asked',
@@ -45,14 +57,9 @@ test(
 
 test('every response carries the headers', { tag: '@spec-12.5' }, async ({ page, errors }) => {
   errors.expect(/status of 404/)
-  const [everywhere] = vercel.headers
   for (const address of ['/', '/no-such-meal']) {
     const response = await page.goto(address)
-    const sent = response!.headers()
-    for (const { key, value } of everywhere!.headers) {
-      expect(sent[key.toLowerCase()], `${key} of ${address}`).toBe(value)
-    }
-    expect(sent).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    expect(response!.headers(), address).toMatchObject(HEADERS)
   }
 })
 
@@ -73,6 +80,8 @@ test('security.txt says where to report a problem', { tag: '@spec-12.6' }, async
   expect(response.status()).toBe(200)
   const text = await response.text()
   expect(text).toMatch(/^Contact: (mailto|https):/m)
+  // Whether the date is near is for check:launch: no test may turn red by itself.
   const expires = /^Expires: (.+)$/m.exec(text)?.[1]
-  expect(Date.parse(expires ?? '') - Date.now()).toBeGreaterThan(DAY_MS)
+  expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+  expect(Date.parse(expires!)).not.toBeNaN()
 })

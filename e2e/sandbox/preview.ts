@@ -26,6 +26,7 @@ export function protectPreview(secret: string) {
     if (isPage && c.req.method === 'GET' && !c.req.header('x-vercel-skip-toolbar')) {
       const html = await c.res.text()
       c.res.headers.delete('content-length')
+      if (!html.includes('</body>')) throw new Error('The page has no </body> for the toolbar.')
       c.res = new Response(html.replace('</body>', `${TOOLBAR}</body>`), c.res)
     }
   })

@@ -18,6 +18,13 @@ test('writes the rules of vercel.json the way other hosts read them, the later o
   )
 })
 
+test.each(['/a|/b', '/:path*', '/(a|b)'])(
+  'refuses the pattern %s, which _headers lacks',
+  (source) => {
+    expect(() => toHeadersFile([{ source, headers: [] }])).toThrow(source)
+  },
+)
+
 test('adds the headers and security.txt, beside what a .well-known folder has already', () => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'))
   mkdirSync(path.join(siteDir, '.well-known'))

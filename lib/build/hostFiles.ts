@@ -18,7 +18,10 @@ export function addHostFiles({ siteDir, siteUrl }: Env): void {
   writeFileSync(path.join(folder, 'security.txt'), securityTxt(siteUrl))
 }
 
-/** A wildcard is `(.*)` in vercel.json and `*` in `_headers`; a later rule unsets what it replaces. */
+/**
+ * A wildcard is `(.*)` in vercel.json and `*` in `_headers`; a later rule unsets what it replaces.
+ * @throws Error at any other pattern, which `_headers` would take for a plain address
+ */
 export function toHeadersFile(rules: readonly HeaderRule[]): string {
   const seen = new Set<string>()
   return rules
@@ -28,7 +31,12 @@ export function toHeadersFile(rules: readonly HeaderRule[]): string {
         return seen.has(key) ? [`  ! ${key}`, line] : [line]
       })
       for (const { key } of headers) seen.add(key)
-      return [source.replaceAll('(.*)', '*'), ...lines].join('\n')
+      const address = source.replaceAll('(.*)', '*')
+      const foreign = /[^\w./*-]/.exec(address)
+      if (foreign) {
+        throw new Error(`vercel.json has the source ${source}; _headers knows no "${foreign[0]}".`)
+      }
+      return [address, ...lines].join('\n')
     })
     .join('\n\n')
     .concat('\n')

@@ -117,17 +117,18 @@ export function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; poin
   })
 }
 
-/** Every field, button, question and call to action that can be seen. */
+/** Every control that is laid out, on the screen or not, but for links within a sentence. */
 export function controlSizes(page: Page) {
   return page
-    .locator('button, input, summary, a[href="#join-waitlist"]:not(:first-child)')
+    .locator('button, input, summary, a:not(p a)')
     .locator('visible=true')
     .evaluateAll((elements) =>
       elements.map((element) => {
         // A radio button is drawn by its label.
         const drawn = element.matches('[type=radio]') ? element.parentElement! : element
         const { width, height } = drawn.getBoundingClientRect()
-        return { name: element.textContent || element.id, width, height }
+        const name = element.textContent || element.ariaLabel || element.id
+        return { name, px: Math.round(Math.min(width, height) * 10) / 10 }
       }),
     )
 }

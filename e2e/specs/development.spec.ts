@@ -30,7 +30,7 @@ async function startDevelopment() {
 
 test(
   'under npm run dev, where Next hydrates the page, the demo runs and a signup arrives',
-  { tag: ['@spec-2.17', '@sandbox'] },
+  { tag: ['@spec-2.18', '@sandbox'] },
   async ({ browser, lane }) => {
     test.setTimeout(120_000)
     const development = await startDevelopment()

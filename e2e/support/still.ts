@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
 /** Loads the pictures of the whole page, the lazy ones too, and its font. */
 export async function seeAll(page: Page): Promise<void> {
@@ -23,18 +24,72 @@ export async function finishAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Compares the screen, or one part of the page by itself. A flat colour may not change at all; the
- * edges of letters, which every machine draws, may.
+ * Compares the screen, or one part of the page by itself, with its picture. Shapes may differ a
+ * little, because every machine draws the edges of letters its own way; a flat area may not change
+ * its colour at all.
  */
 export async function expectLook(page: Page, name: string, part?: Locator): Promise<void> {
   await seeAll(page)
-  const options = {
-    scale: 'css',
-    threshold: 0.05,
-    maxDiffPixelRatio: 0.03,
-    stylePath: ['still.css', ...(part ? ['alone.css'] : [])].map((file) =>
-      path.join(import.meta.dirname, '../looks', file),
-    ),
-  } as const
-  await (part ? expect(part) : expect(page)).toHaveScreenshot(`${name}.png`, options)
+  const shown = part ?? page
+  const stylePath = ['still.css', ...(part ? ['alone.css'] : [])].map((file) =>
+    path.join(import.meta.dirname, '../looks', file),
+  )
+  const shapes = { scale: 'css', threshold: 0.05, maxDiffPixelRatio: 0.03, stylePath } as const
+  await (part ? expect(part) : expect(page)).toHaveScreenshot(`${name}.png`, shapes)
+
+  const style = stylePath.map((file) => readFileSync(file, 'utf8')).join('')
+  const now = await shown.screenshot({ scale: 'css', animations: 'disabled', style })
+  const before = readFileSync(test.info().snapshotPath(`${name}.png`, { kind: 'screenshot' }))
+  expect(await changedFlatColours(page, before, now), `flat areas of ${name}`).toEqual([])
+}
+
+/** A pixel is flat when this many around it, each way, have its colour: more than a letter's edge. */
+const FLAT_PX = 3
+
+/** Which colours of one picture's flat areas are others in the second, and where first. */
+function changedFlatColours(page: Page, before: Buffer, now: Buffer): Promise<string[]> {
+  const pictures = [before, now].map((picture) => picture.toString('base64'))
+  return page.evaluate(
+    async ([flat, sources]) => {
+      const [old, current] = await Promise.all(
+        sources.map(async (source) => {
+          const file = await fetch(`data:image/png;base64,${source}`)
+          const picture = await createImageBitmap(await file.blob())
+          const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+          canvas.drawImage(picture, 0, 0)
+          return canvas.getImageData(0, 0, picture.width, picture.height)
+        }),
+      )
+      const { width, height } = old!
+      const [was, is] = [old!, current!].map(({ data }) => new Uint32Array(data.buffer)) as [
+        Uint32Array,
+        Uint32Array,
+      ]
+      const isFlat = (at: number) => {
+        for (let y = -flat; y <= flat; y += 1) {
+          for (let x = -flat; x <= flat; x += 1) {
+            if (was[at + y * width + x] !== was[at]) return false
+          }
+        }
+        return true
+      }
+      const colour = (pixel: number) =>
+        `rgb(${[0, 8, 16].map((bits) => (pixel >> bits) & 255).join(' ')})`
+      const changed = new Map<string, { count: number; first: string }>()
+      for (let y = flat; y < height - flat; y += 1) {
+        for (let x = flat; x < width - flat; x += 1) {
+          const at = y * width + x
+          if (was[at] === is[at] || !isFlat(at)) continue
+          const what = `${colour(was[at]!)} became ${colour(is[at]!)}`
+          const { count, first } = changed.get(what) ?? { count: 0, first: `${x},${y}` }
+          changed.set(what, { count: count + 1, first })
+        }
+      }
+      // A few say enough: a part that moved changes hundreds.
+      return [...changed]
+        .slice(0, 5)
+        .map(([what, { count, first }]) => `${what}: ${count} px from ${first}`)
+    },
+    [FLAT_PX, pictures] as const,
+  )
 }

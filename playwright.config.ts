@@ -36,9 +36,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A busy CI machine gets a second chance, and says so: the run reports what was flaky.
-  retries: process.env.CI ? 2 : 0,
-  reporter: [['list'], ['html', { open: 'never', outputFolder: `${output}/report` }]],
+  // A second try, alone at the end, tells what is broken from what is flaky; both fail the run.
+  retries: process.env.CI ? 1 : 0,
+  retryStrategy: 'isolated',
+  failOnFlakyTests: Boolean(process.env.CI),
+  // Not the diff: what was never committed has no place in a report that is handed on.
+  captureGitInfo: { commit: true, diff: false },
+  reporter: [
+    ['list'],
+    ['html', { open: 'never', outputFolder: `${output}/report` }],
+    ...(process.env.GITHUB_ACTIONS ? [['github'] as const] : []),
+  ],
   // A deployed page has no stand-in that could be asked for faults.
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {

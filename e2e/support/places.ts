@@ -45,16 +45,3 @@ export async function readable(page: Page): Promise<string> {
 export function plainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').toLowerCase()
 }
-
-/** Entries of a list stand in order, each with its heading and its explanation. */
-export async function expectEntries(
-  list: Locator,
-  titles: readonly string[],
-  entries: readonly { text: string }[],
-): Promise<void> {
-  const items = list.getByRole('listitem')
-  await expect(items.getByRole('heading')).toHaveText(titles)
-  for (const [index, { text }] of entries.entries()) {
-    await expect(items.nth(index).getByText(text)).toBeVisible()
-  }
-}

@@ -1,0 +1,91 @@
+import { auctionDemo } from '@/lib/content/auction'
+import { faq } from '@/lib/content/faq'
+import { features } from '@/lib/content/features'
+import { footer } from '@/lib/content/footer'
+import { header } from '@/lib/content/header'
+import { howItWorks } from '@/lib/content/howItWorks'
+import { vendors } from '@/lib/content/vendors'
+import { waitlist } from '@/lib/content/waitlist'
+
+const { form, states } = waitlist
+const { words } = auctionDemo
+
+const onlyThese = '/children: equal'
+const lines = (depth: number, all: readonly string[]) =>
+  all.map((line) => `\n${' '.repeat(depth)}- ${line}`).join('')
+const entry = (level: number) => (all: { title: string; text: string }) =>
+  `listitem:${lines(8, [`heading "${all.title}" [level=${level}]`, `paragraph: ${JSON.stringify(all.text)}`])}`
+const entries = (all: readonly { title: string; text: string }[], level = 3) =>
+  `list:${lines(6, [onlyThese, ...all.map(entry(level))])}`
+const link = ({ label, href }: { label: string; href: string | null }) =>
+  `listitem:\n      - link "${label}"${href === null ? ' [disabled]' : `:\n        - /url: "${href}"`}`
+const links = (all: readonly { label: string; href: string | null }[]) =>
+  `list:${lines(4, [onlyThese, ...all.map(link)])}`
+
+/** What a screen reader meets on the page as it opens, in order (Playwright's aria snapshot). */
+export const outline = `
+- link "${header.skip}"
+- banner:
+  - link "${header.home}"
+  - link "${header.join.label}"
+- main:
+  - region "${waitlist.title}":
+    - heading "${waitlist.title}" [level=1]
+    - form "${form.title}":
+      - group:
+        - heading "${form.title}" [level=2]
+        - radiogroup "${form.asLegend}":
+          - radio "${form.as.customer}" [checked]
+          - radio "${form.as.vendor}"
+        - textbox "${form.name.label}"
+        - textbox "${form.email.label}"
+        - textbox "${form.phoneNo.label}"
+        - button "${states.submit.customer}"
+      - alert
+      - status
+  - region "${howItWorks.title}":
+    - heading "${howItWorks.title}" [level=2]
+    - ${entries(howItWorks.steps)}
+  - region "${features.title}":
+    - heading "${features.title}" [level=2]
+    - ${entries(features.cards)}
+    - heading "${features.everyone.title}" [level=3]${lines(
+      4,
+      features.everyone.people.flatMap(({ who, text }) => [`term: ${who}`, `definition: ${text}`]),
+    )}
+    - heading "${features.malaysia.title}" [level=3]
+    - paragraph: ${JSON.stringify(features.malaysia.text)}
+  - region "${auctionDemo.title}":
+    - heading "${auctionDemo.title}" [level=2]
+    - paragraph: ${auctionDemo.vendor}
+    - term: ${words.priceLabel}
+    - definition: RM25.00
+    - status
+    - term: ${words.watchersLabel}
+    - definition: "12"
+    - term: ${words.timeLabel}
+    - definition: 3:00
+    - term: ${words.savingsLabel}
+    - definition: RM0.00 0% off
+    - button "${words.start}"
+    - button "${words.reset}"
+  - region "${vendors.title}":
+    - heading "${vendors.title}" [level=2]
+    - ${entries(vendors.benefits)}
+    - ${entries(vendors.steps, 4)}
+    - link "${vendors.join}"
+- contentinfo:
+  - region "${faq.title}":
+    - heading "${faq.title}" [level=2]${lines(
+      4,
+      faq.items.map(({ question }) => `group: ${question}`),
+    )}
+  - paragraph: ${footer.tagline}
+  - heading "${footer.quick.title}" [level=2]
+  - ${links(footer.quick.links)}
+  - heading "${footer.support.title}" [level=2]
+  - ${links(footer.support.links)}
+  - heading "${footer.social.title}" [level=2]
+  - ${links(footer.social.links)}
+  - paragraph: ${footer.copyright}
+`

@@ -24,9 +24,9 @@ const links = (all: readonly { label: string; href: string | null }[]) =>
 
 /** What a screen reader meets on the page as it opens, in order (Playwright's aria snapshot). */
 export const outline = `
-- link "${header.skip}"
+- link "${header.skip.label}"
 - banner:
-  - link "${header.home}"
+  - link "${header.home.label}"
   - link "${header.join.label}"
 - main:
   - region "${waitlist.title}":
@@ -73,7 +73,7 @@ export const outline = `
     - heading "${vendors.title}" [level=2]
     - ${entries(vendors.benefits)}
     - ${entries(vendors.steps, 4)}
-    - link "${vendors.join}"
+    - link "${vendors.join.label}"
 - contentinfo:
   - region "${faq.title}":
     - heading "${faq.title}" [level=2]${lines(

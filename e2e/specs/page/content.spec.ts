@@ -49,7 +49,7 @@ test('the content holds what the specification names', { tag: ['@spec-2.3', '@sp
   expect([vendors.benefits, vendors.steps, faq.items].map(({ length }) => length)).toEqual([
     4, 3, 5,
   ])
-  expect(vendors.join).toBe('Join as Restaurant Partner')
+  expect(vendors.join.label).toBe('Join as Restaurant Partner')
 })
 
 test(

@@ -9,32 +9,29 @@ import { useEffect } from 'react'
 export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const element = form.current
-    const choices = element?.querySelectorAll<HTMLInputElement>('[name="user_type"]') ?? []
-    const choose = (type: string | null | undefined) => {
-      for (const choice of choices) if (choice.value === type) choice.checked = true
-    }
+    const choice = element?.elements.namedItem('user_type')
+    if (!element || !(choice instanceof RadioNodeList)) return undefined
+
     const noteInAddress = () => {
-      const made = [...choices].find(({ checked }) => checked)
       const address = new URL(window.location.href)
-      if (!made || !address.searchParams.has('as')) return
-      address.searchParams.set('as', made.value)
+      if (!address.searchParams.has('as')) return
+      address.searchParams.set('as', choice.value)
       window.history.replaceState(window.history.state, '', address)
     }
-    const follow = ({ target }: MouseEvent) => {
-      const link = (target as Element).closest<HTMLElement>('[data-join-as]')
-      if (!link) return
-      choose(link.dataset.joinAs)
+    const choose = (type: string | null | undefined) => {
+      if (type) choice.value = type
       noteInAddress()
     }
+    const follow = ({ target }: MouseEvent) =>
+      choose((target as Element).closest<HTMLElement>('[data-join-as]')?.dataset.joinAs)
 
     // Inside :is() a selector that a browser doesn't know (Chrome before 119) matches nothing.
-    const isMade = [...choices].some((choice) => choice.matches(':is(:user-valid, :focus)'))
-    if (isMade) noteInAddress()
-    else choose(new URLSearchParams(window.location.search).get('as'))
-    element?.addEventListener('change', noteInAddress)
+    const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
+    choose(isMade ? null : new URLSearchParams(window.location.search).get('as'))
+    element.addEventListener('change', noteInAddress)
     document.addEventListener('click', follow)
     return () => {
-      element?.removeEventListener('change', noteInAddress)
+      element.removeEventListener('change', noteInAddress)
       document.removeEventListener('click', follow)
     }
   }, [form])

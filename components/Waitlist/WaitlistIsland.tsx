@@ -68,7 +68,8 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
           {children}
           <button type="submit" className={styles.submit}>
             {busy ? (
-              <span>{words.submit.busy}</span>
+              // An element of its own: a reused one would move, and count as a layout shift.
+              <span key="busy">{words.submit.busy}</span>
             ) : (
               <>
                 <span className={styles.customer}>{words.submit.customer}</span>

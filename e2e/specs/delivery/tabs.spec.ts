@@ -49,16 +49,16 @@ test.describe('several tabs', { tag: '@sandbox' }, () => {
       for (const tab of tabs) await open(tab)
       await page.clock.pauseAt(Date.now() + 60_000)
       for (const form of forms) await form.send()
-      // In small steps: the pages' clocks move one after the other.
+      // In small steps: the pages' clocks move one after the other, so a turn may begin a step early.
       const runFor = async (ms: number) => {
         for (let passed = 0; passed < ms; passed += STEP_MS) await page.clock.runFor(STEP_MS)
       }
       for (const count of [1, 2, 3]) {
         await inbox.waitForRequests(count)
-        await runFor(BETWEEN_REQUESTS_MS - 2 * STEP_MS)
+        await runFor(BETWEEN_REQUESTS_MS - 4 * STEP_MS)
         await settle(page)
         expect(await inbox.requests()).toHaveLength(count)
-        await runFor(2 * STEP_MS)
+        await runFor(4 * STEP_MS)
       }
       await page.clock.resume()
       await expect

@@ -20,7 +20,7 @@ const config = {
 
 /**
  * Has Next's own webpack build the page's one script besides Next's, which the step after the build
- * takes out (lib/build/islandsOnly.ts). In Next's layer, so that the React which hydrates is the one
+ * takes out (lib/build/islands.ts). In Next's layer, so that the React which hydrates is the one
  * that rendered.
  */
 function addIslands(webpackConfig) {

@@ -58,14 +58,14 @@ export const waitlist = {
     {
       language: 'en',
       who: site.name,
-      text: 'collects your name, email and phone, and whether you are a customer or a vendor, only to tell you when we launch. They go to an email service outside Malaysia. Name, email and phone are needed: without them you cannot join. To see or correct your details, limit their use or stop it, write to',
+      text: 'collects your name, email, phone and choice of customer or vendor only to tell you when we launch. An email service outside Malaysia receives them. Without name, email and phone you cannot join. To see, correct, limit or stop the use of your details, write to',
       contact: privacyContact,
       consent: 'By joining you agree.',
     },
     {
       language: 'ms',
       who: site.name,
-      text: 'mengumpul nama, e‑mel dan nombor telefon anda, serta maklumat sama ada anda pelanggan atau peniaga, hanya untuk memaklumkan pelancaran kami kepada anda. Butiran ini dihantar kepada perkhidmatan e‑mel di luar Malaysia. Nama, e‑mel dan nombor telefon diperlukan: tanpanya anda tidak dapat mendaftar. Untuk melihat atau membetulkan butiran anda, mengehadkan atau menghentikan penggunaannya, tulis kepada',
+      text: 'mengumpul nama, e‑mel, nombor telefon dan pilihan anda (pelanggan atau peniaga) hanya untuk memaklumkan pelancaran kami kepada anda. Perkhidmatan e‑mel di luar Malaysia menerimanya. Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar. Untuk melihat, membetulkan, mengehadkan atau menghentikan penggunaan butiran anda, tulis kepada',
       contact: privacyContact,
       consent: 'Dengan mendaftar, anda bersetuju.',
     },

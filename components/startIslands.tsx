@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { islands } from './islands'
 
 /**
- * The built page's script, in the place of Next's: each island becomes a React root of its own, so
- * that what a browser changed in one, or what one throws, stays there.
+ * The built page's only script. Each island becomes a React root of its own: what a browser has
+ * changed in one island, and what one island throws, leaves the others as they are.
  */
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) start(place)
 
@@ -16,7 +16,7 @@ function start(place: HTMLElement): void {
   /** The slots that hold the server's nodes, by name. */
   const live = new Map([...place.querySelectorAll('slot')].map((slot) => [slot.name, slot]))
 
-  /** The server's nodes move along, inputs with what was typed in them. */
+  /** Moves the server's nodes into a slot that React created anew, inputs with what was typed. */
   function fill(slot: HTMLSlotElement | null): void {
     const from = slot && live.get(slot.name)
     if (!from || from === slot) return
@@ -24,10 +24,10 @@ function start(place: HTMLElement): void {
     live.set(slot.name, slot)
   }
 
-  /** Puts back what the server rendered. What the first error leads to is reported as well. */
-  function fail(error: unknown): void {
-    if (place.hasAttribute('data-failed')) return
-    place.setAttribute('data-failed', '')
+  /** Puts back what the server rendered. React calls this again for errors that follow from the first. */
+  function putBack(error: unknown): void {
+    if (place.hasAttribute('data-threw')) return
+    place.setAttribute('data-threw', '')
     reportError(error)
     asRendered.querySelectorAll('slot').forEach(fill)
     place.replaceChildren(...asRendered.childNodes)
@@ -39,15 +39,16 @@ function start(place: HTMLElement): void {
     <Started in={place}>
       <Component {...(JSON.parse(props) as object)} {...Object.fromEntries(slots)} />
     </Started>,
-    { onUncaughtError: fail },
+    { onUncaughtError: putBack },
   )
 }
 
 type SlotProps = Readonly<{ name: string; fill: (slot: HTMLSlotElement | null) => void }>
 
 /**
- * React doesn't look into an element that has one text, and leaves another text alone where the
- * difference is announced. Rendered anew it is empty, and `fill` has the nodes.
+ * For React a slot holds one empty text. When it hydrates, React compares nothing but that text, and
+ * `suppressHydrationWarning` keeps whatever the server rendered there. A slot that React creates anew
+ * is empty, until `fill` moves the server's nodes into it.
  */
 function Slot({ name, fill }: SlotProps) {
   return (
@@ -57,7 +58,7 @@ function Slot({ name, fill }: SlotProps) {
   )
 }
 
-/** Marks the place once the island's effects have run: it answers from now on. */
+/** Marks the place once the effects of its island have run: from now on the island answers. */
 function Started({ in: place, children }: Readonly<{ in: HTMLElement; children: ReactNode }>) {
   useEffect(() => place.setAttribute('data-started', ''), [place])
   return children

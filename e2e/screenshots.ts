@@ -85,7 +85,7 @@ const SHOTS: Shot[] = [
       await inbox.fault({ fault: 500, times: 'always' })
       await form.join()
       await page.clock.runFor(SUCCESS_MS)
-      await form.pending.waitFor()
+      await form.stillSending.waitFor()
     },
   },
   { name: 'demo-running', of: demo, arrange: (page) => runDemo(page, 12) },

@@ -146,8 +146,8 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   const lost = await missing()
   problems.lost.push(...lost)
   if (!cleared) problems.stuck.push(`${lane} still keeps a signup`)
-  const { pending } = new SignupForm(tab, person(lane, 0))
-  if (await pending.isVisible()) problems.stuck.push(`${lane} still says it is sending`)
+  const { stillSending } = new SignupForm(tab, person(lane, 0))
+  if (await stillSending.isVisible()) problems.stuck.push(`${lane} still says it is sending`)
   tally.delivered += count - lost.length
   tally.duplicated += (await inbox.signups()).length - (count - lost.length)
   const requests = await inbox.requests()

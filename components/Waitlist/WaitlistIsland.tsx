@@ -15,7 +15,7 @@ type WaitlistIslandProps = Readonly<{
   service: EmailService | null
   /** Where the form goes before and without script. */
   action: string
-  words: Record<'note' | 'networkError' | 'pending', string> & {
+  words: Record<'note' | 'networkError' | 'stillSending', string> & {
     submit: Record<'customer' | 'vendor' | 'any' | 'busy', string>
     success: { title: string; lead: string }
   }
@@ -23,7 +23,7 @@ type WaitlistIslandProps = Readonly<{
   children: ReactNode
 }>
 
-/** form → fields → machine → send → kept until delivered. */
+/** A signup's way: form → fields → state machine → kept on the device → sent until it is taken. */
 export function WaitlistIsland({ service, action, words, titleId, children }: WaitlistIslandProps) {
   const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
   const { state, undelivered } = useSyncExternalStore(
@@ -83,8 +83,8 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
           <p role="alert" className={styles.error}>
             {notSent && <span>{words.networkError}</span>}
           </p>
-          <p role="status" className={styles.pending}>
-            {stillSending && <span>{words.pending}</span>}
+          <p role="status" className={styles.stillSending}>
+            {stillSending && <span>{words.stillSending}</span>}
           </p>
           {!notSent && !stillSending && <p>{words.note}</p>}
         </div>
@@ -105,7 +105,7 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
   )
 }
 
-/** So that the browser asks for a blank field in its own words, and not for another format (5.1). */
+/** Empties a blank field, so that the browser says it is missing and not that its format is wrong (5.1). */
 function emptyIfBlank({ target }: FormEvent) {
   if (target instanceof HTMLInputElement && !target.value.trim()) target.value = ''
 }

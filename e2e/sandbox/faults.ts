@@ -6,10 +6,10 @@ const SLOW_MS = 10_000
 /**
  * Faults other than a status:
  * - `silence` reads the body and never answers
- * - `reset` cuts the connection before anything is kept
- * - `reset-after` keeps the signup, then cuts the connection
- * - `slow` keeps the signup and answers late
- * - `no-cors` keeps the signup and answers 200 in a way that the page may not read
+ * - `reset` cuts the connection before anything is taken
+ * - `reset-after` takes the signup, then cuts the connection
+ * - `slow` takes the signup and answers late
+ * - `no-cors` takes the signup and answers 200 in a way that the page may not read
  */
 const NAMED_FAULTS = ['silence', 'reset', 'reset-after', 'slow', 'no-cors'] as const
 

@@ -49,7 +49,7 @@ const post = async (fields: Record<string, string>, lane = 'hand') => {
 const inbox = async (lane = 'hand') =>
   (await (await service.request(`/inbox.json?lane=${lane}`)).json()) as LaneView
 
-test('a signup is answered OK for any page to read, and kept as it was on the wire', async () => {
+test('a signup is answered OK for any page to read, and shown as it was on the wire', async () => {
   const more = { name: 'Ñurul 陳 "O\'Neil" <b>\r\n🍜', user_type: ['customer', 'vendor'] }
   expect(await send(more)).toEqual({ status: 200, text: 'OK', readable: true })
   const { signups } = await inbox()
@@ -136,7 +136,7 @@ test('the inbox page shows what came, and every fault it offers is known', async
   await send()
   await post({ fault: '500', times: '3', cors: 'false' })
   const list = await (await service.request('/inbox.list')).text()
-  for (const words of ['2 signups kept of 2', '&lt;b&gt;Aina', 'Seen before', '500, unreadable']) {
+  for (const words of ['2 signups taken of 2', '&lt;b&gt;Aina', 'Seen before', '500, unreadable']) {
     expect(list).toContain(words)
   }
   const html = await (await service.request('/inbox')).text()

@@ -19,7 +19,7 @@ import type { Arrival } from './store'
 const RATE_MS = 1000
 const BODY_LIMIT_BYTES = 52_000
 const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
-const KEEPING = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'slow', 'no-cors'])
+const TAKING = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'slow', 'no-cors'])
 
 /** What one visitor or one test sees, oldest first. Lanes know nothing of each other. */
 export interface LaneView {
@@ -74,8 +74,8 @@ export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
 
     const { fault, delayMs, cors = true } = takeFault(lane.faults) ?? {}
     const time = now()
-    const keeps = KEEPING.has(fault)
-    const tooSoon = keeps && exceedsRate(lane, time)
+    const takes = TAKING.has(fault)
+    const tooSoon = takes && exceedsRate(lane, time)
     const [status, text] =
       typeof fault === 'number'
         ? [fault, STATUS_CODES[fault]]
@@ -85,7 +85,7 @@ export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
     store.add({
       at: new Date(time).toISOString(),
       lane: name,
-      accepted: keeps && status === 200,
+      accepted: takes && status === 200,
       outcome: fault ?? status,
       contentType,
       fields: form ?? {},

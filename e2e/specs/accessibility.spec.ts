@@ -54,9 +54,9 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await page.clock.runFor(15_000)
     await form.expectSuccess()
     await page.clock.runFor(SUCCESS_MS)
-    await expect(form.pending).toBeVisible()
+    await expect(form.stillSending).toBeVisible()
     await expectAccessible(page)
-    await expect(form.pending).toBeVisible()
+    await expect(form.stillSending).toBeVisible()
   })
 
   test('network error', async ({ page, context, form, errors }) => {

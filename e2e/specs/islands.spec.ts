@@ -9,22 +9,22 @@ import { expect, expectSignup, open, test } from '../support/fixtures'
 // Each island is made to throw by breaking, in the page, something that only it calls.
 const broken = 'broken by the test'
 
-/** Everything but what failed still answers. */
-async function expectOthersAlive(page: Page, failed: string): Promise<void> {
-  await expect(page.locator('[data-failed]')).toHaveAttribute('data-island', failed)
-  await expect(page.locator('[data-failed] > *')).toBeVisible()
-  if (failed !== 'AuctionIsland') {
+/** Every island but the one that threw still answers. */
+async function expectOthersAlive(page: Page, threw: string): Promise<void> {
+  await expect(page.locator('[data-threw]')).toHaveAttribute('data-island', threw)
+  await expect(page.locator('[data-threw] > *')).toBeVisible()
+  if (threw !== 'AuctionIsland') {
     await new AuctionBoard(page).start.click()
     await expect(new AuctionBoard(page).pause).toBeVisible()
   }
-  if (failed !== 'FaqIsland') {
+  if (threw !== 'FaqIsland') {
     await page.locator('summary').first().click()
     await expect(page.getByText(faq.items[0].answer)).toBeVisible()
   }
 }
 
-/** Makes listening for one event fail, on the window or on one island. */
-async function failOnListening(page: Page, target: string, type: string): Promise<void> {
+/** Makes listening for one event throw, on the window or on one island. */
+async function throwOnListening(page: Page, target: string, type: string): Promise<void> {
   await page.addInitScript(
     ([where, kind, message]) => {
       // oxlint-disable-next-line typescript/unbound-method -- called with apply below
@@ -43,7 +43,7 @@ test.describe('an island throws on hydration', { tag: '@spec-10.4' }, () => {
   test.beforeEach(({ errors }) => errors.expect(new RegExp(broken)))
 
   test('the header keeps its links', async ({ page }) => {
-    await failOnListening(page, 'window', 'scroll')
+    await throwOnListening(page, 'window', 'scroll')
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page)
     await expectOthersAlive(page, 'HeaderIsland')
@@ -53,7 +53,7 @@ test.describe('an island throws on hydration', { tag: '@spec-10.4' }, () => {
   })
 
   test('the form posts natively, with what was typed', async ({ page, form, inbox }) => {
-    await failOnListening(page, 'window', 'online')
+    await throwOnListening(page, 'window', 'online')
     await page.goto('/')
     await expectOthersAlive(page, 'WaitlistIsland')
     await form.enter()
@@ -65,7 +65,7 @@ test.describe('an island throws on hydration', { tag: '@spec-10.4' }, () => {
 
   test('the answers open, one at a time', async ({ page }) => {
     await page.addInitScript(() => delete (HTMLDetailsElement.prototype as { name?: string }).name)
-    await failOnListening(page, 'FaqIsland', 'toggle')
+    await throwOnListening(page, 'FaqIsland', 'toggle')
     await open(page)
     await expectOthersAlive(page, 'FaqIsland')
     for (const { question, answer } of faq.items) {

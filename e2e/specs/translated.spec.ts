@@ -57,11 +57,11 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         await inbox.fault({ fault: 500, times: 2 })
         await form.join()
         await page.clock.runFor(SUCCESS_MS)
-        await expect(form.pending).toBeVisible()
+        await expect(form.stillSending).toBeVisible()
         await form.expectIdle()
         await page.clock.runFor(10_000)
         await inbox.waitForSignups(1)
-        await expect(form.pending).toBeHidden()
+        await expect(form.stillSending).toBeHidden()
       })
     })
 

@@ -35,7 +35,7 @@ export class SignupForm {
   readonly vendor: Locator
   readonly submitButton: Locator
   readonly networkError: Locator
-  readonly pending: Locator
+  readonly stillSending: Locator
   readonly success: Locator
 
   constructor(
@@ -54,7 +54,9 @@ export class SignupForm {
     this.networkError = this.root
       .getByRole('alert')
       .getByText(waitlist.states.networkError, exactly)
-    this.pending = this.root.getByRole('status').getByText(waitlist.states.pending, exactly)
+    this.stillSending = this.root
+      .getByRole('status')
+      .getByText(waitlist.states.stillSending, exactly)
     this.success = page.getByRole('group').filter({ hasText: waitlist.states.success.title })
   }
 
@@ -97,7 +99,7 @@ export class SignupForm {
   async expectStillSending(): Promise<void> {
     await this.page.clock.runFor(SUCCESS_MS)
     await expect(this.success).toBeHidden()
-    await expect(this.pending).toBeVisible()
+    await expect(this.stillSending).toBeVisible()
     await this.expectIdle()
   }
 

@@ -7,10 +7,10 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await hydrated(page)
 }
 
-/** Every island has run its effects, or has failed. The script starts them when all are there. */
+/** Every island has run its effects, or threw. The script starts them when all are there. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('[data-started]').first().waitFor({ state: 'attached' })
-  await expect(page.locator('[data-island]:not([data-started], [data-failed])')).toHaveCount(0)
+  await expect(page.locator('[data-island]:not([data-started], [data-threw])')).toHaveCount(0)
 }
 
 /** Keeps the page's scripts from arriving until they are released. */

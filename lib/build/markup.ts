@@ -1,26 +1,26 @@
 import { defaultTreeAdapter as tree, parse } from 'parse5'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 
-export type Element = DefaultTreeAdapterTypes.Element
+export type ParsedElement = DefaultTreeAdapterTypes.Element
 
 /**
- * Every element a browser would make of the HTML, in order, each with its place in the
- * text. What lies in a comment, a script's text or a `<template>` is none.
+ * Every element a browser would make of the HTML, in order, each with its place in the text. Markup
+ * inside a comment, a script or a `<template>` does not count.
  */
-export function elementsOf(html: string): Element[] {
-  const walk = (node: DefaultTreeAdapterTypes.Node): Element[] => [
+export function elementsOf(html: string): ParsedElement[] {
+  const walk = (node: DefaultTreeAdapterTypes.Node): ParsedElement[] => [
     ...(tree.isElementNode(node) ? [node] : []),
     ...('childNodes' in node ? node.childNodes.flatMap(walk) : []),
   ]
   return walk(parse(html, { sourceCodeLocationInfo: true }))
 }
 
-/** The value of an attribute, in lower case by its name; undefined when it isn't there. */
-export function attribute({ attrs }: Element, name: string): string | undefined {
+/** The value of an attribute, whose name is in lower case; undefined when it isn't there. */
+export function attribute({ attrs }: ParsedElement, name: string): string | undefined {
   return attrs.find((attr) => attr.name === name)?.value
 }
 
-/** The text inside an element whose content is text alone: a style. */
-export function textOf({ childNodes }: Element): string {
+/** The text inside an element that holds nothing but text, such as `<style>`. */
+export function textOf({ childNodes }: ParsedElement): string {
   return childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('')
 }

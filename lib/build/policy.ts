@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '@/lib/env'
 import { elementsOf, textOf } from './markup'
-import type { Element } from './markup'
+import type { ParsedElement } from './markup'
 
 /** The Trusted Types policy of webpack's chunk loader, as Next names it. */
 const TRUSTED_TYPES = 'nextjs#bundler'
@@ -28,7 +28,7 @@ export function policyFor(
   { emailService, preview }: Pick<Env, 'emailService' | 'preview'>,
 ): string {
   const elements = elementsOf(html)
-  refuseWhatNoHashAllows(elements)
+  forbidWhatNoHashAllows(elements)
   const styles = elements.filter(({ tagName }) => tagName === 'style')
   const requests = ["'self'", emailService.origin]
   const directives: Record<string, string[]> = {
@@ -52,17 +52,17 @@ export function policyFor(
     .join('; ')
 }
 
-function refuseWhatNoHashAllows(elements: Element[]): void {
+function forbidWhatNoHashAllows(elements: ParsedElement[]): void {
   for (const { tagName, attrs } of elements) {
-    const refused = attrs.find(({ name }) => name === 'style' || name.startsWith('on'))
-    if (refused) {
+    const forbidden = attrs.find(({ name }) => name === 'style' || name.startsWith('on'))
+    if (forbidden) {
       throw new Error(
-        `<${tagName} ${refused.name}="${refused.value}"> stands in the HTML, and the policy would refuse it. Use a class, or set it from script.`,
+        `<${tagName} ${forbidden.name}="${forbidden.value}"> stands in the HTML, and the policy would refuse it. Use a class, or set it from script.`,
       )
     }
   }
 }
 
-const hashes = (elements: Element[]) => [...new Set(elements.map(textOf).map(hash))]
+const hashes = (elements: ParsedElement[]) => [...new Set(elements.map(textOf).map(hash))]
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -39,7 +39,7 @@ export const waitlist = {
     /** Stands under the button until there is something more urgent to say. */
     note: 'Free to join. We need all three, and write to you the day we launch.',
     networkError: 'Network error. Please check your connection and try again.',
-    pending: 'Still sending your signup; we go on next time you open this page.',
+    stillSending: 'Still sending your signup; we go on next time you open this page.',
     success: {
       title: "You're on the list!",
       lead: 'We will be in touch the day we launch. Until then, stay hungry.',

@@ -18,7 +18,7 @@ import {
 import { LOCK_PREFIX } from './locks'
 import { ENTRY_PREFIX } from './outbox'
 
-test('a signup is undelivered once it has failed, until it is taken', async () => {
+test('a signup is undelivered once an attempt is over, until it is taken', async () => {
   world.service = 'isDown'
   const { submit, undelivered } = openPage()
   void submit('aina')

@@ -13,23 +13,23 @@ import {
 import type { Sender } from './service'
 import type { Signup } from './signup'
 
-/** "Joining..." takes no longer, whatever stalls: lock, library, service (8.6). */
+/** "Joining..." ends after this, whatever stalls: a lock, the library, the service (8.6). */
 const SUBMIT_MS = 15_000
-/** A longer timer fires at once. */
+/** The longest that setTimeout can wait; it fires a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 export type Delivery = ReturnType<typeof startDelivery>
 
 /**
  * Starts delivering what earlier visits left, for as long as the page is open.
- * @param onUndelivered is told how many signups have failed and are still kept, when that may change
+ * @param onUndelivered is told how many signups are undelivered, whenever that may have changed
  */
 export function startDelivery(sender: Sender, onUndelivered: (count: number) => void) {
   const outbox = openOutbox()
-  const waitForRateSlot = createRateLimit()
+  const waitForRateLimit = createRateLimit()
   const underWay = new Set<string>()
   /** Signups with an attempt in this visit that is over. */
-  const failed = new Set<string>()
+  const attempted = new Set<string>()
   const setupRefusals = new Map<string, number>()
   /** The id of the signup whose first attempt is under way here. */
   let firstAttempt: string | undefined
@@ -41,7 +41,7 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
     underWay.add(kept.id)
     await withLock(kept.id, {}, async () => {
       const send = await sender.prepare()
-      await waitForRateSlot()
+      await waitForRateLimit()
       const current = outbox.find(kept.id) ?? (isNew ? kept : undefined)
       const isFirst = isNew && !current?.tried.length
       if (!current || (!isFirst && current.due > Date.now())) return
@@ -53,7 +53,7 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
     review()
   }
 
-  /** Before the request leaves: the page may go with it. */
+  /** Called before the request leaves, because the page may be closed at any moment after. */
   function recordRequest(kept: Kept) {
     lastRequestAt = Date.now()
     outbox.keep({ ...kept, ...begin(kept, lastRequestAt) })
@@ -64,7 +64,7 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
     const kept = outbox.find(id)
     if (outcome === 'taken') outbox.forget(id)
     else if (kept) outbox.keep({ ...kept, ...scheduleRetry(kept, outcome, Date.now()) })
-    failed.add(id)
+    attempted.add(id)
     if (isSetup(status)) setupRefusals.set(id, (setupRefusals.get(id) ?? 0) + 1)
   }
 
@@ -73,7 +73,7 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
     clearTimeout(timer)
     const entries = outbox.list()
     onUndelivered(
-      entries.filter(({ id, tried, refused }) => failed.has(id) || refused || tried.length > 1)
+      entries.filter(({ id, tried, refused }) => attempted.has(id) || refused || tried.length > 1)
         .length,
     )
     if (!navigator.onLine) return

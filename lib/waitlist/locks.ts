@@ -1,21 +1,21 @@
-/** What only one tab may do at a time, with Web Locks where they can be had. */
+/** What only one tab may do at a time, with Web Locks where the browser has them. */
 
-/** The service takes one request a second by its own clock: a little more, for the way there. */
+/** The service allows one request a second, by its own clock; the rest is for the network. */
 export const BETWEEN_REQUESTS_MS = 1200
-/** Longer than two tabs before us take; a frozen tab that holds the lock is not waited for longer. */
+/** Enough for two other tabs to go first. A frozen tab may hold the lock for ever. */
 const RATE_LOCK_TIMEOUT_MS = 5000
 export const LOCK_PREFIX = 'bid-for-bites.waitlist.'
 
 /** @returns a function whose promise resolves when the next request may start, here and in every other tab */
 export function createRateLimit() {
-  let lastSlot = Promise.resolve()
-  return function waitForRateSlot() {
+  let last = Promise.resolve()
+  return function waitForRateLimit() {
     return new Promise<void>((start) => {
       const hold = () => {
         start()
         return wait(BETWEEN_REQUESTS_MS)
       }
-      lastSlot = lastSlot.then(() => {
+      last = last.then(() => {
         const patience = new AbortController()
         setTimeout(() => patience.abort(), RATE_LOCK_TIMEOUT_MS)
         return withLock('rate', { signal: patience.signal }, hold)
@@ -25,19 +25,19 @@ export function createRateLimit() {
 }
 
 /**
- * Runs once, with the lock where that can be had in time: older browsers and plain http have no Web
- * Locks, and with site data blocked they refuse.
+ * Runs once: with the lock, or without it where there is none in time. Older browsers and plain http
+ * have no Web Locks, and with site data blocked a request for one rejects.
  */
 export async function withLock(name: string, options: LockOptions, run: () => unknown) {
-  let started = false
+  let hasRun = false
   const once = async () => {
-    started = true
+    hasRun = true
     await run()
   }
   try {
     await navigator.locks.request(LOCK_PREFIX + name, options, once)
   } catch {
-    if (!started) await once()
+    if (!hasRun) await once()
   }
 }
 

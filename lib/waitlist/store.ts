@@ -38,9 +38,9 @@ export function createWaitlist(sender: Sender | null) {
       const before = snapshot.state
       dispatch({ type: 'submitted' })
       if (snapshot.state === before) return
-      const started = navigator.onLine ? start() : undefined
-      await started?.submit(signup)
-      dispatch({ type: started ? 'sent' : 'notSent' })
+      const sending = navigator.onLine ? start() : undefined
+      await sending?.submit(signup)
+      dispatch({ type: sending ? 'sent' : 'notSent' })
     },
     endSuccess: () => dispatch({ type: 'successShown' }),
   }

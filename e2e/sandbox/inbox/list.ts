@@ -28,7 +28,7 @@ export function inboxList({ lane, signups, requests, faults }: LaneView) {
   )
   const last = requests.at(-1)
   return html`<p>
-      Lane “${lane}”: ${signups.length} signups kept of ${requests.length} requests.
+      Lane “${lane}”: ${signups.length} signups taken of ${requests.length} requests.
       ${last && `The last one: ${last.outcome}.`}
     </p>
     <p>Faults to come: ${queue.join(' · ') || 'none, the service is well.'}</p>

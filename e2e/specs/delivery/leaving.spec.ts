@@ -87,7 +87,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       const next = await page.context().newPage()
       await open(next)
       await expectOutcome(next, inbox, { who: form.person, requests: before + 1 })
-      await expect(new SignupForm(next, form.person).pending).toBeHidden()
+      await expect(new SignupForm(next, form.person).stillSending).toBeHidden()
     },
   )
 
@@ -116,11 +116,11 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       const next = await page.context().newPage()
       await open(next)
       const nextForm = new SignupForm(next, form.person)
-      await expect(nextForm.pending).toBeVisible()
+      await expect(nextForm.stillSending).toBeVisible()
       await nextForm.expectIdle()
       await inbox.clearFaults()
       await inbox.waitForSignups(1)
-      await expect(nextForm.pending).toBeHidden()
+      await expect(nextForm.stillSending).toBeHidden()
       await expectNothingKept(next)
     },
   )

@@ -90,7 +90,7 @@ test.describe('what storage holds', () => {
       const theirs = 'z'.repeat(100_000)
       await keepFromEarlier(page, { ...garbage, theirs })
       await open(page)
-      await expect(form.pending).toBeHidden()
+      await expect(form.stillSending).toBeHidden()
       await form.join()
       await expectSignup(inbox, form.person)
       expect(await inbox.requests()).toHaveLength(1)

@@ -31,7 +31,8 @@ test.describe('several tabs', { tag: '@sandbox' }, () => {
       await Promise.all(tabs.map(async (tab) => open(tab)))
       const [first] = tabs as [Page]
       await expectOutcome(first, inbox, { who: form.person, requests: before + 1 })
-      for (const tab of tabs) await expect(new SignupForm(tab, form.person).pending).toBeHidden()
+      for (const tab of tabs)
+        await expect(new SignupForm(tab, form.person).stillSending).toBeHidden()
     },
   )
 
@@ -67,7 +68,7 @@ test.describe('several tabs', { tag: '@sandbox' }, () => {
       const delivered = (await inbox.signups()).map(({ fields }) => fields.email)
       expect(new Set(delivered)).toEqual(new Set(forms.map(({ person: who }) => who.email)))
       expect(delivered).toHaveLength(3)
-      for (const form of forms) await expect(form.pending).toBeHidden()
+      for (const form of forms) await expect(form.stillSending).toBeHidden()
       await expectNothingKept(page)
     },
   )

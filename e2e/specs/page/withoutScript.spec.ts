@@ -23,8 +23,8 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
     await expect(board.price).toBeVisible()
     await expect(board.start).toBeHidden()
     await expect(board.reset).toBeHidden()
-    const { success, networkError, pending } = waitlist.states
-    for (const state of [success.title, networkError, pending]) {
+    const { success, networkError, stillSending } = waitlist.states
+    for (const state of [success.title, networkError, stillSending]) {
       await expect(page.getByText(state)).toBeHidden()
     }
   })

@@ -62,7 +62,7 @@ test.describe('a signup', { tag: '@firefox' }, () => {
         await form.expectIdle()
       })
       await expect(form.networkError).toBeHidden()
-      await expect(form.pending).toBeHidden()
+      await expect(form.stillSending).toBeHidden()
       await expectNothingKept(page)
       await expect(form.root).toBeFocused()
       await page.keyboard.press('Tab')
@@ -194,12 +194,12 @@ test(
     await openStopped(page)
     await form.join()
     await page.clock.runFor(SUCCESS_MS)
-    await expect(form.pending).toBeVisible()
-    const line = await form.pending.elementHandle()
+    await expect(form.stillSending).toBeVisible()
+    const line = await form.stillSending.elementHandle()
     for (const width of [280, 320, 360, 412, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const heights = new Set<number>()
-      for (const message of ['-', waitlist.states.networkError, waitlist.states.pending]) {
+      for (const message of ['-', waitlist.states.networkError, waitlist.states.stillSending]) {
         await line?.evaluate((element, text) => (element.textContent = text), message)
         heights.add(Math.round((await form.root.boundingBox())!.height))
       }

@@ -4,11 +4,12 @@ const CLIENT_LAYER = 'app-pages-browser'
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'export',
-  // In an export a custom distDir is where the site itself goes; the sandbox's build stays out of out/.
+  // In an export a custom distDir is where the site itself goes. The sandbox has one of its own, so
+  // that what it builds never lands in out/. The build reads it again, checked, from lib/env.ts.
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
-  // A random id would change every hash; two builds of one commit are to be byte-identical.
+  // Next's random id would change every hash. Two builds of one commit have to be byte-identical.
   generateBuildId: () => 'site',
-  // The first paint waits for no second round trip: on a slow 4G that is 0.7 s (README, Speed).
+  // Styles in the document save the first paint a second round trip: 0.7 s on a slow 4G.
   experimental: { inlineCss: true },
   webpack(webpackConfig, { dev, isServer, webpack }) {
     if (dev || isServer) return webpackConfig
@@ -19,9 +20,9 @@ const config = {
 }
 
 /**
- * Has Next's own webpack build the page's one script besides Next's, which the step after the build
- * takes out (lib/build/islands.ts). In Next's layer, so that the React which hydrates is the one
- * that rendered.
+ * Adds the islands' script to what Next's webpack builds. Next's own scripts are removed after the
+ * build (lib/build/islands.ts), so it is the page's only one. In Next's layer it hydrates with the
+ * same copy of React that rendered the HTML.
  */
 function addIslands(webpackConfig) {
   const { entry } = webpackConfig
@@ -41,10 +42,10 @@ function addIslands(webpackConfig) {
 }
 
 /**
- * Has Chromium compile a script whole on its background thread while it arrives, where it would
- * otherwise look through it there and compile most of it again on the main thread, function by
- * function: half of what hydration blocks there (V8's explicit compile hints, Chrome 136). Elsewhere
- * it is a comment. Added after the minifier, which drops comments, and before names are hashed.
+ * Adds the comment that has Chromium compile a whole script on a background thread while it arrives
+ * (V8's explicit compile hints, Chrome 136). Without it most functions are compiled when they first
+ * run, on the main thread, which makes half of the time that hydration blocks. Other browsers ignore
+ * it. Added after the minifier, which removes comments, and before file names are hashed.
  */
 function compileAheadOfRunning({ BannerPlugin, Compilation }) {
   return new BannerPlugin({

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** Its own file: Next's default 404 carries style attributes that the policy refuses. */
+/** Next's default 404 page has style attributes, which the policy forbids. */
 export default function NotFound() {
   return (
     <main className={styles.page}>

@@ -15,9 +15,9 @@ type IslandProps<D, S> = Readonly<{
 }>
 
 /**
- * The place of an island. In the built page Next hydrates nothing: `startIslands` reads the data from
- * here, hydrates the island alone, and leaves each slot to whatever stands in it. A `<slot>` outside
- * a shadow tree is an element without a box.
+ * Marks the place of an island in the HTML. In the built page `startIslands` reads the data from here
+ * and hydrates the island; what stands in a slot it leaves alone. A `<slot>` outside a shadow tree is
+ * an element without a box.
  */
 export function Island<D extends Data, S extends Slots>(props: IslandProps<D, S>) {
   const { of: Component, data, slots, children } = props

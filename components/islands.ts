@@ -3,5 +3,5 @@ import { FaqIsland } from './Faq/FaqIsland'
 import { HeaderIsland } from './Header/HeaderIsland'
 import { WaitlistIsland } from './Waitlist/WaitlistIsland'
 
-/** What runs in the browser. The build stops unless the page has a place for each (README, Islands). */
+/** All that runs in the browser. The build stops unless the page has a place for each (README, Islands). */
 export const islands = { AuctionIsland, FaqIsland, HeaderIsland, WaitlistIsland }

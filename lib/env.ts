@@ -1,6 +1,7 @@
 /**
- * The only reader of process.env. Server and build code only: what an island needs reaches it as
- * props, so a missing variable is found by the build and not by a visitor.
+ * The page's only reader of process.env (next.config.mjs reads SITE_DIR for itself). Server and build
+ * code only: what an island needs reaches it as props, so a missing variable is found by the build
+ * and not by a visitor.
  */
 
 /** Where signups go. The three ids are public by nature: every visitor's browser sends them. */

@@ -59,7 +59,7 @@ export function HeaderIsland({
 }
 
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  // Optional: browsers without popovers show the links in the header (README, Browsers).
+  // Optional: browsers without popovers show the links in the header (10.7).
   if ((target as Element).closest('a')) currentTarget.hidePopover?.()
 }
 

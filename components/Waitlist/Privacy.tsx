@@ -11,8 +11,9 @@ export type Notice = Readonly<{
 }>
 
 /**
- * The notice the Personal Data Protection Act asks for where details are first given (12.4). Space and
- * text are one: Chromium counts a space alone as a layout shift where the HTML breaks off behind it.
+ * The notice the Personal Data Protection Act asks for where details are first given (12.4). A space
+ * stands in one string with its text: when the HTML arrives in pieces, Chromium counts a text of one
+ * space as a layout shift.
  */
 export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
   return (

@@ -82,7 +82,7 @@ describe('a page', () => {
     '<svg><script href="/track.js" /></svg>',
   ])('that holds %s stops the build and is named', (script) => {
     expect(() => replaceScripts(ofNext + script, '/x.js', 'odd.html')).toThrow(
-      /^odd\.html holds a script that is no island's.*track/,
+      /^odd\.html holds a script that is not the islands'.*track/,
     )
   })
 })

@@ -10,7 +10,7 @@ const FILES_OF_NEXT =
 const SCRIPTS_OF_NEXT =
   /<link [^>]*as="script"[^>]*>|<script src="\/_next\/[^>]*><\/script>|<script>\(?self\.__next_f\b[^]*?<\/script>/g
 
-/** Their file names, by which the registry in `components/islands.ts` and the page name them too. */
+/** The names of all islands: their files have them, `components/islands.ts` and `data-island` too. */
 export function islandNames(): string[] {
   return readdirSync('components', { recursive: true, encoding: 'utf8' })
     .filter((file) => /.[\\/]\w+Island\.tsx$/.test(file))
@@ -25,7 +25,7 @@ export function islandScript(siteDir: string): string {
   const files = readdirSync(path.join(siteDir, FOLDER))
   const start = files.find((file) => file.startsWith('start.')) ?? ''
   const text = start && readFileSync(path.join(siteDir, FOLDER, start), 'utf8')
-  // It names what it loads on demand, and not what was split off.
+  // It names the files it loads on demand. A file it doesn't name would have to be loaded before it.
   const rest = files.filter((file) => file !== start && !text.includes(path.parse(file).name))
   if (start && !rest.length) return `/${FOLDER}/${start}`
   throw new Error(`The islands' script is not one file. ${FOLDER} holds ${files.join(', ')}.`)
@@ -39,8 +39,8 @@ export function removeFilesOfNext(siteDir: string): void {
 }
 
 /**
- * The page with the islands' script instead of Next's, or with none where no island is. At the end it
- * may be `async`: a deferred one would keep Chromium from going to a link's target until it has come.
+ * The page with the islands' script instead of Next's, or with none where no island is. It is `async`
+ * and stands last: with `defer`, Chromium goes to a link's target only after the script has arrived.
  * @throws Error naming the page when another script is left in it
  */
 export function replaceScripts(html: string, script: string, page: string): string {
@@ -52,7 +52,7 @@ export function replaceScripts(html: string, script: string, page: string): stri
   if (left) {
     const { startOffset } = left.sourceCodeLocation!
     throw new Error(
-      `${page} holds a script that is no island's, and the policy would refuse it: ${rest.slice(startOffset, startOffset + 80)}`,
+      `${page} holds a script that is not the islands', and the policy would refuse it: ${rest.slice(startOffset, startOffset + 80)}`,
     )
   }
   if (!placedIn(rest).length) return rest

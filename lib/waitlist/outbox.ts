@@ -9,7 +9,7 @@ export const ENTRY_PREFIX = 'bid-for-bites.waitlist.v2.'
 /** `at`: when it was made, ms since 1970. */
 export type Kept = Tries & Readonly<{ id: string; at: number; signup: Signup }>
 
-/** What storage refuses is held in memory, for as long as the page is open. Nothing here throws. */
+/** Holds in memory what storage does not take, for as long as the page is open. Nothing here throws. */
 export function openOutbox() {
   const inMemory = new Map<string, Kept>()
   const outbox = {
@@ -27,7 +27,8 @@ export function openOutbox() {
       orUndefined(() => localStorage.removeItem(ENTRY_PREFIX + id))
     },
   }
-  // Too old to stay here, it gets a last chance from memory. Far ahead: the clock was wrong.
+  // Too old to be kept: it leaves the device and gets one last attempt from memory (9.4). A date far
+  // ahead means that the clock was wrong.
   for (const kept of outbox.list().filter(({ at }) => Math.abs(Date.now() - at) >= KEEP_MS)) {
     outbox.forget(kept.id)
     inMemory.set(kept.id, { ...kept, due: 0 })
@@ -41,7 +42,7 @@ function readEntries(): Kept[] {
     const text = localStorage.getItem(key) ?? ''
     const entry = orUndefined(() => JSON.parse(text) as Record<string, unknown> | null)
     const signup = readSignup((field) => entry?.[field])
-    // Nobody to write to: garbage.
+    // Without email and phone nobody can be told of the launch: garbage.
     if (!signup.email && !signup.phoneNo) {
       localStorage.removeItem(key)
       return []

@@ -1,16 +1,7 @@
 /**
- * When a signup is sent again, and how often at most. Pure: times come in as arguments, in ms since
- * 1970, because they are kept with the signup and every tab and visit goes on from them.
- *
- * | outcome | the service's answer          | the next request                                       |
- * | ------- | ----------------------------- | ------------------------------------------------------ |
- * | taken   | 200 or "OK"                   | none: the signup leaves the device                     |
- * | refused | any other that can be read    | after 2, 4, 8 … s, at most 5 min; a setup that says no |
- * |         |                               | (400, 403, 404, 412, 413, 422): three times a visit    |
- * | unknown | none in time, or unreadable:  | after 2, 4, 8 … s, at most a day; none after 40 such   |
- * |         | it may have been taken        | outcomes, since each may be an email                   |
- *
- * And never more than 20 requests in eight hours and 40 in fourteen days (9.3).
+ * When a signup is sent again, and how often at most: the table at the head of chapter 8 of
+ * e2e/specification.md, within the bounds of 9.3. Pure: times come in as arguments, in ms since 1970,
+ * because they are kept with the signup and every tab and visit goes on from them.
  */
 export type Outcome = 'taken' | 'refused' | 'unknown'
 
@@ -23,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 export const KEEP_MS = 35 * DAY_MS
 const FIRST_PAUSE_MS = 2000
 const MAX_UNKNOWN = 40
-/** A little longer than promised, because clocks differ. */
+/** The bounds of 9.3, each a little longer than promised, because clocks differ. */
 const BOUNDS = [
   { requests: 20, withinMs: 9 * HOUR_MS },
   { requests: 40, withinMs: 15 * DAY_MS },
@@ -46,7 +37,7 @@ export const untried = (now: number): Tries => ({
   due: now + FIRST_PAUSE_MS,
 })
 
-/** A request leaves. Should the page go with it, its outcome stays unknown. */
+/** A request leaves. Its outcome is unknown until an answer comes; the page may be closed before. */
 export const begin = ({ tried, refused }: Tries, now: number): Tries =>
   scheduleRetry({ tried: [...tried, now], refused, due: 0 }, 'unknown', now)
 

@@ -8,7 +8,7 @@ export const SEND_PATH = '/api/v1.0/email/send-form'
 export const LIB_VERSION = '4.4.1'
 
 const ANSWER_MS = 15_000
-/** The library is a convenience: a request does not wait for it longer than this. */
+/** A request does not wait longer for the library: it can be made without. */
 const LIBRARY_MS = 3000
 
 export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
@@ -53,7 +53,7 @@ async function request(library: Library | null, service: EmailService, signup: S
 
 async function sendWithLibrary(library: Library, service: EmailService, signup: Signup) {
   const { origin, serviceId, templateId, publicKey } = service
-  // The origin can be set here alone, and the second argument is its default.
+  // The library takes the origin only here, as a default; as an option of sendForm it is ignored.
   library.init({ publicKey }, origin)
   return library.sendForm(serviceId, templateId, toForm(signup))
 }
@@ -73,7 +73,7 @@ function toBody({ serviceId, templateId, publicKey }: EmailService, signup: Sign
   return body
 }
 
-/** A detached form: sent alike, whether just typed or kept from an earlier visit. */
+/** A form outside the page, so that what was just typed and what was kept are sent the same way. */
 function toForm(signup: Signup): HTMLFormElement {
   const form = document.createElement('form')
   for (const [name, value] of Object.entries(signup)) {

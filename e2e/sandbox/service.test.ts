@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createService } from './service'
-import type { LaneView } from './service'
 import { SANDBOX_IDS, SEND_FORM_PATH } from './settings'
+import type { LaneView } from './store'
 
 const AINA = { name: 'Aina', email: 'aina@example.my', phoneNo: '012-345', user_type: 'vendor' }
 const LEFT = { email: 'aina+lane-left@example.my' }

@@ -13,23 +13,13 @@ import { inboxList } from './inbox/list'
 import { PROJECT, SEND_FORM_PATH } from './settings'
 import { serveFolder } from './site'
 import { openStore } from './store'
-import type { Arrival } from './store'
+import type { LaneView } from './store'
 
 /** Documented by EmailJS: one request a second, and 50 kB; the rest is for the multipart form. */
 const RATE_MS = 1000
 const BODY_LIMIT_BYTES = 52_000
 const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
 const TAKING = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'slow', 'no-cors'])
-
-/** What one visitor or one test sees, oldest first. Lanes know nothing of each other. */
-export interface LaneView {
-  lane: string
-  /** What the service took. */
-  signups: Arrival[]
-  /** What reached the service, taken or not. */
-  requests: Arrival[]
-  faults: Fault[]
-}
 
 interface Lane {
   faults: Fault[]

@@ -16,6 +16,16 @@ export interface Arrival {
   fields: FormValues
 }
 
+/** What one visitor or one test sees, oldest first. Lanes know nothing of each other. */
+export interface LaneView {
+  lane: string
+  /** What the service took. */
+  signups: Arrival[]
+  /** What reached the service, taken or not. */
+  requests: Arrival[]
+  faults: Fault[]
+}
+
 /** Keeps arrivals in a file, one a line, so that the inbox survives a restart. */
 export function openStore(file: string) {
   mkdirSync(path.dirname(file), { recursive: true })

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import type { FaultRequest } from '../sandbox/faults'
 import type { FormValues } from '../sandbox/form'
 import { readForm } from '../sandbox/form'
-import type { LaneView } from '../sandbox/service'
 import { SEND_FORM_PATH } from '../sandbox/settings'
+import type { LaneView } from '../sandbox/store'
 
 /** A request as it was on the wire. */
 export interface Sent {

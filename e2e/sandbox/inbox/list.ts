@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { LaneView } from '../service'
+import type { LaneView } from '../store'
 
 /** What the inbox page shows of a lane, the newest signup first. `html` escapes the values. */
 export function inboxList({ lane, signups, requests, faults }: LaneView) {

@@ -51,7 +51,7 @@ export default defineConfig({
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {
     baseURL: deployed ?? `http://${HOST}:${port}`,
-    // No secret stands here: traces keep it, and it goes to every origin. See support/deployed.ts.
+    // No secret stands here: traces keep it, and it goes to every origin. See e2e/commands/deployed.ts.
     extraHTTPHeaders: deployed ? { 'x-vercel-skip-toolbar': '1' } : undefined,
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',

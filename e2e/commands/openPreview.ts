@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { assertAnswers, openProtected, takeDeployed } from './support/deployed'
-import { endWith } from './sandbox/say'
+import { assertAnswers, openProtected, takeDeployed } from './deployed'
+import { endWith } from '../sandbox/say'
 
 /**
  * `npm run preview [-- --port 4300]`: opens the protected preview in `PLAYWRIGHT_BASE_URL` on this

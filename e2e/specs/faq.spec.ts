@@ -1,13 +1,25 @@
 import { expectOnlyOpen, openEachAnswer, question } from '../support/answers'
-import { open, openBeforeScript, test } from '../support/fixtures'
+import { expect, open, openBeforeScript, test } from '../support/fixtures'
 
-test('one answer is open at a time', { tag: ['@spec-4.14', '@firefox'] }, async ({ page }) => {
-  await open(page)
-  await expectOnlyOpen(page, null)
-  await openEachAnswer(page)
-  await question(page, 4).click()
-  await expectOnlyOpen(page, null)
-})
+test(
+  'one answer is open at a time, by mouse and by keyboard',
+  { tag: ['@spec-4.14', '@spec-11.3', '@firefox'] },
+  async ({ page }) => {
+    await open(page)
+    await expectOnlyOpen(page, null)
+    await openEachAnswer(page)
+    await question(page, 4).click()
+    await expectOnlyOpen(page, null)
+    await page.keyboard.press('Enter')
+    await expectOnlyOpen(page, 4)
+    await page.keyboard.press('Shift+Tab')
+    await expect(question(page, 3)).toBeFocused()
+    for (const shown of [3, null]) {
+      await page.keyboard.press('Space')
+      await expectOnlyOpen(page, shown)
+    }
+  },
+)
 
 test('the same before the script', { tag: ['@spec-10.5', '@chromium'] }, async ({ page }) => {
   await openBeforeScript(page)

@@ -1,6 +1,4 @@
 import { header } from '@/lib/content/header'
-import { waitlist } from '@/lib/content/waitlist'
-import { expectOnlyOpen, question } from '../support/answers'
 import { expect, open, openStopped, test } from '../support/fixtures'
 import type { Stop } from '../support/tabStops'
 import { focused, tabbable } from '../support/tabStops'
@@ -23,17 +21,6 @@ test('Tab reaches every control', { tag: ['@spec-11.2', '@mobile'] }, async ({ p
 
   await page.keyboard.press('Shift+Tab')
   expect((await focused(page))?.name).toBe(stops.at(-1)?.name)
-})
-
-test('a screen reader hears the success', { tag: '@spec-11.4' }, async ({ page, form }) => {
-  const { success } = waitlist.states
-  await openStopped(page)
-  await form.join()
-  await expect(form.success).toMatchAriaSnapshot(`
-    - group "${success.title} ${success.lead}":
-      - paragraph: ${success.title}
-      - paragraph: ${success.lead}
-  `)
 })
 
 test(
@@ -66,17 +53,4 @@ test('the demo by keyboard alone', { tag: '@spec-11.3' }, async ({ page, board }
   await expect(board.reset).toBeFocused()
   await page.keyboard.press('Enter')
   await board.expectInitial()
-})
-
-test('the answers by keyboard alone', { tag: '@spec-11.3' }, async ({ page }) => {
-  await open(page)
-  await question(page, 0).focus()
-  await page.keyboard.press('Enter')
-  await expectOnlyOpen(page, 0)
-  await page.keyboard.press('Tab')
-  await expect(question(page, 1)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expectOnlyOpen(page, 1)
-  await page.keyboard.press('Space')
-  await expectOnlyOpen(page, null)
 })

@@ -2,9 +2,17 @@ import { auctionDemo } from '@/lib/content/auction'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { openEachAnswer } from '../support/answers'
-import { expect, expectNothingKept, expectSignup, misspell, open, test } from '../support/fixtures'
+import {
+  expect,
+  expectNothingKept,
+  expectSignup,
+  misspell,
+  open,
+  openBeforeScript,
+  test,
+} from '../support/fixtures'
 import { unreadable } from '../support/layout'
-import { expectInView, plainText, readable } from '../support/places'
+import { expectInView, plainText, readable, scrollTo } from '../support/places'
 import { wordsWithoutScript } from '../support/wordsWithoutScript'
 
 // The page's policy would refuse the changed styles.
@@ -32,7 +40,11 @@ test('without :has', { tag: ['@spec-10.7', '@preview'] }, async ({ page, form })
 
 test('without scroll-driven animations', { tag: '@spec-10.7' }, async ({ page, bar }) => {
   await misspell(page, /animation-timeline/g)
-  await open(page)
+  const letScriptsIn = await openBeforeScript(page)
+  await scrollTo(page, 700)
+  await letScriptsIn()
+  await bar.expectSolid(true)
+  await scrollTo(page, 0)
   await bar.expectSolidBeyond(10)
 })
 

@@ -170,6 +170,7 @@ test(
     await form.expectSuccess()
     await expect(form.heard(busy)).toHaveCount(0)
     await expect(form.success).toBeFocused()
+    await expect(form.success).toHaveAccessibleName(`${success.title} ${success.lead}`)
     await expect(successHeard, 'focus says it').toHaveCount(0)
 
     await page.clock.runFor(SUCCESS_MS)

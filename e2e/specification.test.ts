@@ -8,12 +8,14 @@ const numbers = (text: string, pattern: RegExp) =>
   new Set([...text.matchAll(pattern)].map(([, number]) => number))
 
 const paragraphs = numbers(read('specification.md'), /^\*\*(\d+\.\d+)\*\*/gm)
-const specs = readdirSync(path.join(__dirname, 'specs'), { encoding: 'utf8', recursive: true })
-  .filter((file) => file.endsWith('.spec.ts'))
-  .map((file) => read(`specs/${file}`))
-const tags = numbers(specs.join('\n'), /@spec-(\d+\.\d+)/g)
+const tests = ['specs', '../app', '../components', '../lib'].flatMap((folder) =>
+  readdirSync(path.join(__dirname, folder), { encoding: 'utf8', recursive: true })
+    .filter((file) => /\.(spec|test)\.tsx?$/.test(file))
+    .map((file) => read(path.join(folder, file))),
+)
+const tags = numbers(tests.join('\n'), /@spec-(\d+\.\d+)/g)
 
-test('every paragraph has a scenario', () => {
+test('every paragraph has a scenario or a unit test', () => {
   expect(paragraphs.size).toBeGreaterThan(80)
   expect([...paragraphs].filter((number) => !tags.has(number))).toEqual([])
 })

@@ -6,6 +6,7 @@ type Change = () => void
 
 /** Changes that extensions, password managers and in-app browsers make before React arrives. */
 const besideReact: Record<string, Change> = {
+  nothing: () => {},
   'attributes on html and body, elements in body': () => {
     document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
     document.body.setAttribute('cz-shortcut-listen', 'true')
@@ -42,8 +43,8 @@ const withinReact: Record<string, Change> = {
 
 for (const [what, change] of Object.entries({ ...besideReact, ...withinReact })) {
   test(
-    `${what}: the page is whole, and the form sends`,
-    { tag: '@spec-10.3' },
+    `${what}: the page is whole, and the form sends what was entered before`,
+    { tag: ['@spec-10.3', '@spec-10.5'] },
     async ({ page, form, inbox, errors }) => {
       if (what in withinReact) errors.expect(reRendered)
       const letScriptsIn = await openBeforeScript(page)

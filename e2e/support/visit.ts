@@ -13,22 +13,14 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('[data-island]:not([data-started], [data-threw])')).toHaveCount(0)
 }
 
-/** Keeps the page's scripts from arriving until they are released. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Opens the page without its scripts. What comes back lets them in and waits for hydration. */
+export async function openBeforeScript(page: Page, path = '/'): Promise<() => Promise<void>> {
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_next/static/chunks/**', async (route) => {
     await released
     await route.fallback()
   })
-  return release
-}
-
-/** Opens the page without its scripts. What comes back lets them in and waits for hydration. */
-export async function openBeforeScript(page: Page, path = '/'): Promise<() => Promise<void>> {
-  const release = await holdScripts(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return async () => {
     release()

@@ -33,6 +33,7 @@ test('a signup is undelivered once an attempt is over, until it is taken', async
   expect(localStorage).toHaveLength(0)
 })
 
+// @spec-8.7
 test('a setup that refuses is tried three times a visit', async () => {
   world.service = 'refusesSetup'
   void openPage().submit('aina')
@@ -59,6 +60,7 @@ test('offline nothing is tried, and what is due starts when the connection retur
   expect(world.inbox).toEqual(['aina'])
 })
 
+// @spec-8.10
 test.each([
   ['a page shown again', window, 'pageshow'],
   ['a tab looked at', document, 'visibilitychange'],
@@ -106,6 +108,7 @@ test('a submit settles after fifteen seconds, whatever stalls, and goes on', asy
   expect(world.inbox).toEqual(['aina'])
 })
 
+// @spec-8.11 @spec-9.2
 test('a page that goes hands over its first attempt, a second after its last request', async () => {
   world.service = 'silent'
   const { submit } = openPage()
@@ -135,6 +138,7 @@ test('a page that goes hands over what is still waiting for its turn', async () 
   expect(world.requests).toHaveLength(2)
 })
 
+// @spec-8.11
 test('a page that goes leaves signups of earlier visits to the next', async () => {
   for (const name of ['aina', 'badrul', 'chong', 'devi']) keep(name)
   world.service = 'silent'
@@ -168,6 +172,7 @@ test('a signup that another tab is at is left to it, and taken up when that is g
   expect(world.inbox).toEqual(['aina'])
 })
 
+// @spec-8.14
 test('a new signup is left to the tab it was made in', async () => {
   const [first, second] = [openPage(), openPage()]
   void first.submit('aina')

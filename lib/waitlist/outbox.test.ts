@@ -37,6 +37,7 @@ test('a kept signup is one entry of its fields, its time and its tries, until it
   expect(localStorage).toHaveLength(0)
 })
 
+// @spec-7.7
 test('an entry with a field missing or unknown comes back with what it has', () => {
   store('1', { email: 'aina@b.c', name: 7, at: TODAY })
   store('2', { phoneNo: '1', password: 'x', at: TODAY })
@@ -63,6 +64,7 @@ test('garbage under our prefix is removed, and what is under other keys is left 
   )
 })
 
+// @spec-9.4
 test.each([
   ['of thirty-five days', TODAY - 35 * DAY_MS],
   ['dated far ahead', TODAY + 35 * DAY_MS],

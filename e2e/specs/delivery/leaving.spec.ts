@@ -38,25 +38,6 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   )
 
   test(
-    'a tab closed within a second of its request sends no other, and the next visit does',
-    { tag: ['@spec-8.11', '@spec-9.2'] },
-    async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 'silence' })
-      await openStopped(page)
-      await form.send()
-      await inbox.waitForRequests(1)
-      const next = await page.context().newPage()
-      await page.close()
-      await next.goto('/robots.txt')
-      await settle(next)
-      expect(await inbox.requests()).toHaveLength(1)
-      await next.clock.resume()
-      await open(next)
-      await expectOutcome(next, inbox, { who: form.person, requests: 2 })
-    },
-  )
-
-  test(
     'signups kept from earlier visits are not handed over',
     { tag: ['@spec-8.11', '@spec-9.2'] },
     async ({ page, lane, inbox }) => {
@@ -122,21 +103,6 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       await inbox.waitForSignups(1)
       await expect(nextForm.stillSending).toBeHidden()
       await expectNothingKept(next)
-    },
-  )
-
-  test(
-    'leaving and coming back: the signup is sent once',
-    { tag: '@spec-8.12' },
-    async ({ page, form, inbox }) => {
-      await page.clock.install()
-      await open(page)
-      await form.join()
-      await page.goto('/robots.txt')
-      await page.goBack()
-      await expect(form.submitButton).toBeEnabled()
-      await page.clock.fastForward('02:00')
-      await expectOutcome(page, inbox, { who: form.person, requests: 1 })
     },
   )
 })

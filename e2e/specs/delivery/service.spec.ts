@@ -1,6 +1,6 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import { advance, expectOutcome } from '../../support/delivery'
+import { expectOutcome } from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
@@ -30,43 +30,10 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     }
   }
 
-  test(
-    'a signup taken without a readable answer is delivered twice',
-    { tag: '@spec-8.8' },
-    async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 'no-cors' })
-      await open(page)
-      await form.join()
-      await expectOutcome(page, inbox, { who: form.person, copies: 2, requests: 2 })
-    },
-  )
-
-  test(
-    '429 twice: the pause before a retry grows',
-    { tag: ['@spec-8.4', '@spec-8.14', '@spec-9.3'] },
-    async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 429, times: 2 })
-      await openStopped(page)
-      await form.join()
-      await page.clock.runFor(1500)
-      await settle(page)
-      expect(await inbox.requests(), 'not before the first pause').toHaveLength(1)
-      await page.clock.runFor(500)
-      await inbox.waitForRequests(2)
-      await page.clock.runFor(SUCCESS_MS - 2000)
-      await expect(form.stillSending).toBeVisible()
-      await settle(page)
-      expect(await inbox.requests(), 'not before the second pause').toHaveLength(2)
-      await page.clock.runFor(1000)
-      await inbox.waitForSignups(1)
-      await expect(form.stillSending).toBeHidden()
-      await expectOutcome(page, inbox, { who: form.person, requests: 3 })
-    },
-  )
-
   for (const [fault, copies, tag] of [
     ['reset', 1, '@spec-8.3'],
     ['reset-after', 2, '@spec-8.5'],
+    ['no-cors', 2, '@spec-8.8'],
   ] as const) {
     test(`${fault}: copies in the inbox: ${copies}`, { tag }, async ({ page, form, inbox }) => {
       await inbox.fault({ fault })
@@ -95,30 +62,8 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
   )
 
   test(
-    'a refused setup is tried three times a visit',
-    { tag: '@spec-8.7' },
-    async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 403, times: 'always' })
-      await page.clock.install()
-      await open(page)
-      await form.join()
-      await advance(page, async () => (await inbox.requests()).length === 3)
-      await expect(form.stillSending).toBeVisible()
-      await page.clock.fastForward('10:00')
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-      await settle(page)
-      expect(await inbox.requests(), 'after ten minutes and a new connection').toHaveLength(3)
-
-      await inbox.clearFaults()
-      await open(page)
-      await expectOutcome(page, inbox, { who: form.person, requests: 4 })
-    },
-  )
-
-  test(
     'an outage ends in a delivery within five minutes',
-    { tag: ['@spec-8.9', '@spec-9.3'] },
+    { tag: ['@spec-8.4', '@spec-8.9', '@spec-8.14', '@spec-9.3'] },
     async ({ page, form, inbox }) => {
       await inbox.fault({ fault: 503, times: 'always' })
       await openStopped(page)
@@ -139,28 +84,6 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     },
   )
 })
-
-test(
-  'an answer after 10 s: the form says joining until then',
-  { tag: '@spec-8.6' },
-  async ({ page, form, inbox }) => {
-    let letThrough = () => {}
-    const held = new Promise<void>((resolve) => (letThrough = resolve))
-    await page.route('**/send-form', async (route) => {
-      await held
-      await route.fallback()
-    })
-    await openStopped(page)
-    await form.send()
-    await expect(form.submitButton).toHaveText(busy)
-    await page.clock.runFor(10_000)
-    await expect(form.submitButton).toHaveText(busy)
-    letThrough()
-    await form.expectSuccess()
-    await page.clock.runFor('01:00')
-    await expectOutcome(page, inbox, { who: form.person, requests: 1 })
-  },
-)
 
 test(
   'a signup is on the device before its request leaves',
@@ -227,26 +150,6 @@ test.describe('the connection fails', () => {
       await inbox.waitForSignups(1)
       await expect(form.stillSending).toBeHidden()
       await expectOutcome(page, inbox, { who: form.person, requests: 1 })
-    },
-  )
-
-  test(
-    'a page that is looked at again sends what is due, and nothing else',
-    { tag: ['@sandbox', '@spec-8.10'] },
-    async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 500 })
-      await openStopped(page)
-      await form.join()
-      const lookAt = () =>
-        page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      await lookAt()
-      await settle(page)
-      expect(await inbox.requests()).toHaveLength(1)
-      // As after sleep: the time has passed, and no timer with it.
-      await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 60_000)
-      await lookAt()
-      await page.clock.runFor(1200)
-      await expectOutcome(page, inbox, { who: form.person, requests: 2 })
     },
   )
 })

@@ -126,20 +126,3 @@ test('Join as Restaurant Partner', { tag: ['@spec-4.5', '@firefox'] }, async ({ 
   await expect(form.vendor).toBeChecked()
   await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
 })
-
-test(
-  'what is entered before the script is sent',
-  { tag: '@spec-10.5' },
-  async ({ page, form, inbox }) => {
-    const letScriptsIn = await openBeforeScript(page)
-    await form.enter()
-    await form.vendor.check()
-    await expect(form.submitButton).toHaveText(words.submit.vendor, visibleText)
-    await letScriptsIn()
-    await form.expectValues()
-    await expect(form.vendor).toBeChecked()
-    await form.submit()
-    await form.expectSuccess()
-    expectPayload((await inbox.signups())[0], form.person, 'vendor')
-  },
-)

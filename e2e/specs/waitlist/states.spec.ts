@@ -1,7 +1,6 @@
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import { advance } from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
@@ -83,7 +82,8 @@ test.describe('a signup', { tag: '@firefox' }, () => {
       // The service counts real seconds, and may find this one too early.
       errors.allow(failedToLoad, notDelivered('429'))
       await form.join(second)
-      await advance(page, async () => (await inbox.signups()).length === 2)
+      await page.clock.resume()
+      await inbox.waitForSignups(2)
       const [first, next] = await inbox.signups()
       expectPayload(first, form.person, 'vendor')
       expectPayload(next, second)

@@ -1,11 +1,5 @@
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
-import {
-  entry,
-  ENTRY,
-  expectOutcome,
-  keepFromEarlier,
-  leaveUndelivered,
-} from '../../support/delivery'
+import { expectOutcome, leaveUndelivered } from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
@@ -13,8 +7,6 @@ import {
   expectSignup,
   open,
   openStopped,
-  person,
-  settle,
   SignupForm,
   test,
 } from '../../support/fixtures'
@@ -34,26 +26,6 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       await page.clock.runFor(BETWEEN_REQUESTS_MS)
       await page.close()
       await expectSignup(inbox, form.person)
-    },
-  )
-
-  test(
-    'signups kept from earlier visits are not handed over',
-    { tag: ['@spec-8.11', '@spec-9.2'] },
-    async ({ page, lane, inbox }) => {
-      await inbox.fault({ fault: 'silence', times: 'always' })
-      const people = [1, 2, 3, 4].map((number) => person(lane, number))
-      await keepFromEarlier(
-        page,
-        Object.fromEntries(people.map((who, index) => [`${ENTRY}${index}`, entry(who)])),
-      )
-      await open(page)
-      await expect.poll(async () => (await inbox.requests()).length).toBeGreaterThan(0)
-      const before = (await inbox.requests()).length
-      await page.goto('/robots.txt')
-      await settle(page)
-      // One may have left in its own turn meanwhile.
-      expect((await inbox.requests()).length).toBeLessThanOrEqual(before + 1)
     },
   )
 

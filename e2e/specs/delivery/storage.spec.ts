@@ -7,6 +7,7 @@ import {
   kept,
   open,
   openStopped,
+  person,
   settle,
   test,
 } from '../../support/fixtures'
@@ -142,6 +143,27 @@ test.describe('what storage holds', () => {
       await expectNothingKept(page)
       expect(await page.evaluate(() => document.cookie)).toBe('')
       expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    },
+  )
+
+  test(
+    'signups kept from earlier visits are not handed over',
+    { tag: ['@sandbox', '@spec-8.11', '@spec-9.2'] },
+    async ({ page, lane, inbox }) => {
+      await inbox.fault({ fault: 'silence', times: 'always' })
+      const people = [1, 2, 3, 4].map((number) => person(lane, number))
+      const entries = people.map((who) => [
+        `${ENTRY}${who.phoneNo}`,
+        JSON.stringify({ ...who, at: Date.now() }),
+      ])
+      await keepFromEarlier(page, Object.fromEntries(entries))
+      await open(page)
+      await expect.poll(async () => (await inbox.requests()).length).toBeGreaterThan(0)
+      const before = (await inbox.requests()).length
+      await page.goto('/robots.txt')
+      await settle(page)
+      // One may have left in its own turn meanwhile.
+      expect((await inbox.requests()).length).toBeLessThanOrEqual(before + 1)
     },
   )
 })

@@ -5,6 +5,7 @@
 
 export const START_SEN = 2500
 export const FLOOR_SEN = 800
+/** START_SEN is a whole number of steps above FLOOR_SEN, or the stairs on the board end too early. */
 export const STEP_SEN = 50
 export const TICK_MS = 2000
 const START_SECONDS = 180

@@ -115,7 +115,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   })
 })
 
-test('large text on a narrow screen', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page }) => {
+test('large text fits a narrow screen', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page }) => {
   await open(page)
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -138,7 +138,7 @@ test('lists without marks stay lists', { tag: '@spec-11.4' }, async ({ page }) =
   expect(lists).toEqual(Array.from({ length: 7 }, () => ['none', 'list']))
 })
 
-test('reduced motion: nothing slides', { tag: '@spec-11.8' }, async ({ page, form, board }) => {
+test('with reduced motion nothing slides', { tag: '@spec-11.8' }, async ({ page, form, board }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moved = await watchMotion(page)
   await openStopped(page)
@@ -149,7 +149,7 @@ test('reduced motion: nothing slides', { tag: '@spec-11.8' }, async ({ page, for
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('400% zoom: one column, one way', { tag: '@spec-11.6' }, async ({ page, form }) => {
+test('at 400% zoom the page is one column', { tag: '@spec-11.6' }, async ({ page, form }) => {
   // What a window of 1280 x 1024 has left at 400% (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page)

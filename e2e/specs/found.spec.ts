@@ -5,7 +5,7 @@ import { canonicalOrigin, metas, sizeOf, textAt } from '../support/head'
 
 const CARD = { width: 1200, height: 630 }
 
-test('title, description and structured data', { tag: '@spec-14.1' }, async ({ page }) => {
+test('title, description and structured data are set', { tag: '@spec-14.1' }, async ({ page }) => {
   await open(page)
   await expect(page).toHaveTitle(site.title)
   expect((await metas(page)).description).toBe(site.description)
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('the manifest and its icons', { tag: '@spec-14.4' }, async ({ page }) => {
+test('the manifest names icons that exist', { tag: '@spec-14.4' }, async ({ page }) => {
   await open(page)
   const address = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = JSON.parse(await textAt(page, address!)) as {

@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('the demo by keyboard alone', { tag: '@spec-11.3' }, async ({ page, board }) => {
+test('the demo works by keyboard alone', { tag: '@spec-11.3' }, async ({ page, board }) => {
   await openStopped(page)
   await board.start.focus()
   await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ const HEADERS = {
 }
 
 test(
-  'only its own origin is asked',
+  'the page asks nobody but its own origin',
   { tag: ['@spec-3.3', '@spec-12.1', '@spec-12.2'] },
   async ({ page, form, board, inbox }) => {
     // The fixture `guard` fails on other origins and on violations; this uses the whole page.

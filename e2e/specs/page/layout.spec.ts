@@ -98,7 +98,7 @@ const scriptsOf = (page: Page) =>
     ),
   )
 
-test('its one script is compiled ahead of time', { tag: '@spec-2.15' }, async ({ page }) => {
+test('the one script is compiled ahead of time', { tag: '@spec-2.15' }, async ({ page }) => {
   await open(page)
   const [script, ...others] = await scriptsOf(page)
   expect(others).toEqual([])

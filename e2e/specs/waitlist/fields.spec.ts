@@ -14,7 +14,7 @@ const words = { ...waitlist.form, ...waitlist.states }
 const visibleText = { useInnerText: true }
 
 test(
-  'asks for three fields',
+  'the form asks for three fields',
   { tag: ['@spec-3.1', '@spec-3.2', '@firefox'] },
   async ({ page, form }) => {
     await open(page)
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('refuses bad values', { tag: '@spec-5.1' }, async ({ page, form, inbox }) => {
+test('the browser refuses bad values', { tag: '@spec-5.1' }, async ({ page, form, inbox }) => {
   await open(page)
   for (const [field, refused] of [
     ['name', ['', '   ']],
@@ -52,7 +52,7 @@ test('refuses bad values', { tag: '@spec-5.1' }, async ({ page, form, inbox }) =
 })
 
 test(
-  'says that a field is empty only where it is',
+  'the browser says that a field is empty only where it is',
   { tag: '@spec-5.1' },
   async ({ page, form }) => {
     await open(page)

@@ -21,7 +21,7 @@ test(
   },
 )
 
-test('the same before the script', { tag: ['@spec-10.5', '@chromium'] }, async ({ page }) => {
+test('one is open before the script', { tag: ['@spec-10.5', '@chromium'] }, async ({ page }) => {
   await openBeforeScript(page)
   await openEachAnswer(page)
 })

@@ -61,7 +61,7 @@ test('without exclusive details', { tag: '@spec-10.7' }, async ({ page }) => {
   await openEachAnswer(page)
 })
 
-test('without Web Locks', { tag: '@spec-10.8' }, async ({ page, form, inbox }) => {
+test('delivers without Web Locks', { tag: '@spec-10.8' }, async ({ page, form, inbox }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
   await open(page)
   expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)

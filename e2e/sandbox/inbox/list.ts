@@ -31,7 +31,7 @@ export function inboxList({ lane, signups, requests, faults }: LaneView) {
       Lane “${lane}”: ${signups.length} signups taken of ${requests.length} requests.
       ${last && `The last one: ${last.outcome}.`}
     </p>
-    <p>Faults to come: ${queue.join(' · ') || 'none, the service is well.'}</p>
+    <p>Faults to come: ${queue.join(' · ') || 'none. The service works.'}</p>
     <ol>
       ${items.toReversed()}
     </ol>`

@@ -30,7 +30,7 @@ test('fits the first screen', { tag: ['@spec-2.2', '@mobile'] }, async ({ page, 
   }
 })
 
-test('no sideways scroll', { tag: ['@spec-2.13', '@mobile'] }, async ({ page, board }) => {
+test('it never scrolls sideways', { tag: ['@spec-2.13', '@mobile'] }, async ({ page, board }) => {
   await openStopped(page)
   const expectNoOverflow = async (state: string) => {
     for (const width of WIDTHS) {

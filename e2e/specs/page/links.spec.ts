@@ -60,7 +60,7 @@ test.describe('links within the page', { tag: ['@spec-2.1', '@mobile'] }, () => 
   })
 })
 
-test('support, social, placeholders', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({ page }) => {
+test('placeholders lead nowhere', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({ page }) => {
   await open(page)
   await expect(page.locator('a[href="#"]')).toHaveCount(0)
   const lists = page.getByRole('contentinfo').getByRole('list')

@@ -80,6 +80,13 @@ test('without container queries', { tag: ['@spec-10.8', '@mobile'] }, async ({ p
   expect(await unreadable(page)).toEqual([])
 })
 
+test('without the scripting media query', { tag: '@spec-10.8' }, async ({ page, board }) => {
+  await misspell(page, /scripting(?=\s*:)/g)
+  await open(page)
+  await board.start.click()
+  await expect(board.pause).toBeVisible()
+})
+
 test.describe('without JavaScript and the scripting media query', { tag: '@spec-10.8' }, () => {
   test.use({ javaScriptEnabled: false })
 

@@ -26,8 +26,9 @@ export async function focused(page: Page): Promise<Stop | null> {
     return {
       name: (element.getAttribute('aria-label') ?? element.innerText ?? '').trim() || element.id,
       marked: lines.some(
-        ({ outlineStyle, outlineWidth }) =>
-          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+        // A radio button is transparent, and a mark of its own with it.
+        ({ outlineStyle, outlineWidth, opacity }) =>
+          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0',
       ),
       free: drawn.contains(inTheMiddle) || Boolean(inTheMiddle?.contains(drawn)),
     }

@@ -5,7 +5,7 @@ import styles from './ButtonLink.module.scss'
 type ButtonLinkProps = Readonly<{
   link: Link
   size?: 'normal' | 'small'
-  /** What whoever follows it joins as (useVendorChoice). */
+  /** The user type that it chooses in the form (useVendorChoice). */
   joinAs?: 'customer' | 'vendor'
   className?: string | undefined
 }>

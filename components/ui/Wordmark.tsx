@@ -1,7 +1,7 @@
 import { site } from '@/lib/content/site'
 import styles from './Wordmark.module.scss'
 
-/** The name with the falling, bitten price tag. Reads as the name alone. */
+/** The name with the falling, bitten price tag. A screen reader hears the name alone. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark} translate="no">

@@ -20,7 +20,7 @@ export const site = {
   locale: 'en_MY',
   /** Browser chrome around the page; the ground colour in styles/_tokens.scss. */
   themeColor: '#fff6e3',
-  /** Whom the notice beside the form names; read by a person who can act on it. */
+  /** The mailbox that the notice beside the form names; somebody has to read it and act on it. */
   privacyContact: 'privacy@bidforbites.example',
   /** For .well-known/security.txt; RFC 9116 wants an end date at most a year ahead. */
   security: {

@@ -1,7 +1,14 @@
 /**
- * When a signup is sent again, and how often at most: the table at the head of chapter 8 of
- * e2e/specification.md, within the bounds of 9.3. Pure: times come in as arguments, in ms since 1970,
- * because they are kept with the signup and every tab and visit goes on from them.
+ * When a signup is sent again, and how often at most (8, 9.3). Pure: times come in as arguments, in
+ * ms since 1970, because they are kept with the signup and every tab and visit goes on from them.
+ *
+ * | outcome | the service's answer          | the next request                                       |
+ * | ------- | ----------------------------- | ------------------------------------------------------ |
+ * | taken   | 200 or "OK"                   | none: the signup leaves the device                     |
+ * | refused | any other that can be read    | after 2, 4, 8 … s, at most 5 min; a setup that says no |
+ * |         |                               | (400, 403, 404, 412, 413, 422): three times a visit    |
+ * | unknown | none in time, or unreadable:  | after 2, 4, 8 … s, at most a day; none after 40 such   |
+ * |         | it may have been taken        | outcomes, since each may be an email                   |
  */
 export type Outcome = 'taken' | 'refused' | 'unknown'
 

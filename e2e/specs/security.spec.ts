@@ -21,8 +21,8 @@ const HEADERS = {
 
 /** What 12.4 asks of the notice, sentence by sentence; not read from lib/content, which could lose one. */
 const NOTICE: Record<string, RegExp> = {
-  en: /collects your name, email and phone, .*customer or a vendor, only to tell you when we launch.*outside Malaysia.*are needed: without them you cannot join.*see or correct.*limit.*stop it, write to.*By joining you agree/,
-  ms: /mengumpul nama, e‑mel dan nombor telefon .*pelanggan atau peniaga, hanya untuk memaklumkan pelancaran.*luar Malaysia.*diperlukan: tanpanya anda tidak dapat mendaftar.*melihat atau membetulkan.*mengehadkan atau menghentikan.*tulis kepada.*mendaftar, anda bersetuju/,
+  en: /collects your name, email, phone and choice of customer or vendor only to tell you when we launch.*outside Malaysia.*Without name, email and phone you cannot join.*see, correct, limit or stop.*write to.*By joining you agree/,
+  ms: /mengumpul nama, e‑mel, nombor telefon dan pilihan anda \(pelanggan atau peniaga\) hanya untuk memaklumkan pelancaran.*luar Malaysia.*Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar.*melihat, membetulkan, mengehadkan atau menghentikan.*tulis kepada.*mendaftar, anda bersetuju/,
 }
 
 test(

@@ -3,8 +3,12 @@ import { formatSen } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
 
 const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
+/** In units of the drawing, like everything below. */
 const STEP = { width: 20, height: 3.8 }
 const TOP = 12
+const TAG = { radius: 20, hole: 7 }
+/** How far into the step it has reached the line goes: it ends under the tag. */
+const UNDER_TAG = 0.4
 const STAIRS = `M0 ${TOP}${`h${STEP.width}v${STEP.height}`.repeat(STEPS)}h${STEP.width}`
 const WIDTH = STEP.width * (STEPS + 1)
 const HEIGHT = TOP + STEP.height * STEPS + 2 * TOP
@@ -23,14 +27,14 @@ export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
           className={styles.reached}
           d={STAIRS}
           pathLength={STEPS + 1}
-          strokeDasharray={`${reached + 0.4} 99`}
+          strokeDasharray={`${reached + UNDER_TAG} ${STEPS + 1}`}
         />
         <g
           className={styles.tag}
           transform={`translate(${(reached + 0.5) * STEP.width} ${TOP + reached * STEP.height})`}
         >
-          <circle r="20" />
-          <circle r="7" />
+          <circle r={TAG.radius} />
+          <circle r={TAG.hole} />
         </g>
       </svg>
       <p className={styles.to}>{formatSen(FLOOR_SEN)}</p>

@@ -7,7 +7,7 @@ type ButtonLinkProps = Readonly<{
   size?: 'normal' | 'small'
   /** The user type that it chooses in the form (useVendorChoice). */
   joinAs?: 'customer' | 'vendor'
-  className?: string | undefined
+  className?: string
 }>
 
 /** A call to action: a link that looks like the form's button, because it leads there. */

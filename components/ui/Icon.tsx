@@ -1,4 +1,4 @@
-type IconProps = Readonly<{ name: string; className?: string | undefined }>
+type IconProps = Readonly<{ name: string; className?: string }>
 
 /** An icon of public/icons.svg, by reference: inline it would be in the HTML each time. */
 export function Icon({ name, className }: IconProps) {

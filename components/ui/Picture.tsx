@@ -1,7 +1,7 @@
 export type PictureContent = Readonly<{ file: string; width: number; height: number }>
 type PictureProps = Readonly<{
   picture: PictureContent
-  className?: string | undefined
+  className?: string
   /** In the first view: fetched at once, not when scrolled near. */
   eager?: boolean
 }>

@@ -6,7 +6,7 @@ type SectionProps = Readonly<{
   id: string
   /** The id of the heading that names this section. */
   labelledBy: string
-  className?: string | undefined
+  className?: string
   children: ReactNode
 }>
 

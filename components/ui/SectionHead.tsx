@@ -6,7 +6,7 @@ type SectionHeadProps = Readonly<{
   kicker?: string
   title: string
   lead: string
-  className?: string | undefined
+  className?: string
 }>
 
 /** What a section begins with. Each sentence of the title has a line of its own. */

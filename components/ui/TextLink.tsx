@@ -3,7 +3,7 @@ import type { LinkContent } from '@/lib/content/site'
 
 type TextLinkProps = Readonly<{
   link: LinkContent
-  className?: string | undefined
+  className?: string
   children: ReactNode
 }>
 

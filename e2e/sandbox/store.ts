@@ -4,7 +4,7 @@ import type { Fault } from './faults'
 import type { FormValues } from './form'
 
 /** A request that reached the service. */
-export interface Arrival {
+interface Arrival {
   /** ISO 8601. */
   at: string
   lane: string

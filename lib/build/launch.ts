@@ -2,7 +2,7 @@ import { site, social, socialConfirmed, support } from '@/lib/content/site'
 import type { LinkContent } from '@/lib/content/site'
 import { blankWordsIn } from './content'
 
-export type Point = Readonly<{ essential: boolean; text: string }>
+type Point = Readonly<{ essential: boolean; text: string }>
 
 type Site = Readonly<{
   /** Names of environment variables that are unset. */

@@ -11,8 +11,12 @@ test('title, description and structured data are set', { tag: '@spec-14.1' }, as
   expect((await metas(page)).description).toBe(site.description)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-MY')
   const json = await page.locator('script[type="application/ld+json"]').textContent()
+  const home = await canonicalOrigin(page)
+  expect(json).toContain('"@context":"https://schema.org"')
+  expect(json).not.toMatch(new RegExp(`"(url|logo|@id)":"(?!${home}/)`))
   const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
   expect(graph.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage'])
+  expect(graph.map(({ name }) => name)).toEqual([site.name, site.name, undefined])
   expect(graph[2]?.mainEntity).toEqual(
     faq.items.map(({ question, answer }) => ({
       '@type': 'Question',

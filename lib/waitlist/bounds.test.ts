@@ -18,7 +18,7 @@ import {
 import type { Service } from './delivery.test.setup'
 
 test.each(['lost', 'silent', 'isDown', 'refusesSetup'] as const)(
-  'a tab open for eight hours costs at most twenty world.requests when the service is %s',
+  'a tab open for eight hours costs at most twenty requests when the service is %s',
   async (what) => {
     world.service = what
     void openPage().submit('aina')
@@ -32,7 +32,7 @@ test.each(['lost', 'silent', 'isDown', 'refusesSetup'] as const)(
 )
 
 test.each(['lost', 'isDown'] as const)(
-  'fourteen days of visits in two tabs cost at most forty world.requests when the service is %s',
+  'fourteen days of visits in two tabs cost at most forty requests when the service is %s',
   async (what) => {
     world.service = what
     void openPage().submit('aina')

@@ -61,6 +61,21 @@ test('offline nothing is tried, and what is due starts when the connection retur
 })
 
 // @spec-8.10
+test('a signup whose turn comes when the device is offline waits for the connection', async () => {
+  held.set(`${LOCK_PREFIX}rate`, new Promise(() => {}))
+  keep('aina')
+  openPage()
+  await pass(1000)
+  setOnline(false)
+  await pass(MINUTE_MS)
+  expect(world.requests).toEqual([])
+  held.clear()
+  setOnline(true)
+  tell('online')
+  await pass(100)
+  expect(world.inbox).toEqual(['aina'])
+})
+
 test.each([
   ['a page shown again', window, 'pageshow'],
   ['a tab looked at', document, 'visibilitychange'],

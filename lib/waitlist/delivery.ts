@@ -44,7 +44,8 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
       await waitForRateLimit()
       const current = outbox.find(kept.id) ?? (isNew ? kept : undefined)
       const isFirst = isNew && !current?.tried.length
-      if (!current || (!isFirst && current.due > Date.now())) return
+      const isDue = current && current.due <= Date.now() && navigator.onLine
+      if (!current || !(isFirst || isDue)) return
       recordRequest(current)
       finish(kept.id, await send(kept.signup))
     })

@@ -13,6 +13,11 @@ export type EmailService = Readonly<{
   publicKey: string
 }>
 
+/** Without its ids the service takes nothing. */
+export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
+  return [serviceId, templateId, publicKey].every(Boolean)
+}
+
 export type Env = Readonly<{
   emailService: EmailService
   /** No trailing slash. */

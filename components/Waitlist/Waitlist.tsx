@@ -4,7 +4,7 @@ import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import { anchors } from '@/lib/content/site'
 import type { EmailService } from '@/lib/env'
-import { isConfigured, SEND_PATH } from '@/lib/waitlist/service'
+import { isConfigured } from '@/lib/env'
 import { Island } from '../Island'
 import type { FormWords } from './Fields'
 import { Fields } from './Fields'
@@ -47,15 +47,7 @@ export function Waitlist({ content, service }: WaitlistProps) {
         </div>
         <PriceTag content={content.tag} />
         <div className={styles.counter}>
-          <Island
-            of={WaitlistIsland}
-            data={{
-              service: configured,
-              action: service.origin + SEND_PATH,
-              words: content.states,
-              titleId: 'form-title',
-            }}
-          >
+          <Island of={WaitlistIsland} data={{ service: configured, words: content.states }}>
             <Fields content={content.form} service={configured} />
           </Island>
           <p className={styles.withoutScript}>

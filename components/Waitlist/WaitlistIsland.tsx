@@ -3,9 +3,13 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { EmailService } from '@/lib/env'
-import { emailSender, loadLibrary } from '@/lib/waitlist/service'
+import { emailSender, loadLibrary, SEND_PATH } from '@/lib/waitlist/service'
 import { readSignup } from '@/lib/waitlist/signup'
 import { createWaitlist } from '@/lib/waitlist/store'
+import type { NoteWords } from './Notes'
+import { Notes } from './Notes'
+import type { SubmitWords } from './SubmitButton'
+import { SubmitButton } from './SubmitButton'
 import { SuccessPanel } from './SuccessPanel'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
@@ -13,27 +17,19 @@ import styles from './WaitlistIsland.module.scss'
 type WaitlistIslandProps = Readonly<{
   /** Null while its ids are not configured. */
   service: EmailService | null
-  /** Where the form goes before and without script. */
-  action: string
-  words: Record<'note' | 'networkError' | 'stillSending', string> & {
-    submit: Record<'customer' | 'vendor' | 'any' | 'busy', string>
-    success: { title: string; lead: string }
-  }
-  titleId: string
+  words: NoteWords & { submit: SubmitWords; success: { title: string; lead: string } }
   children: ReactNode
 }>
 
 /** A signup's way: form → fields → state machine → kept on the device → sent until it is taken. */
-export function WaitlistIsland({ service, action, words, titleId, children }: WaitlistIslandProps) {
+export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
-  const { state, undelivered } = useSyncExternalStore(
-    waitlist.subscribe,
-    waitlist.getSnapshot,
-    waitlist.getSnapshot,
-  )
+  const { subscribe, getSnapshot } = waitlist
+  const { state, undelivered } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
   const form = useRef<HTMLFormElement>(null)
   const announcement = useRef<HTMLParagraphElement>(null)
-  const done = state === 'success'
+  const isBusy = state === 'submitting'
+  const isDone = state === 'success'
   useVendorChoice(form)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,9 +41,6 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
     void waitlist.submit(readSignup((field) => data.get(field)))
   }
 
-  const busy = state === 'submitting'
-  const notSent = state === 'notSent'
-  const stillSending = undelivered > 0 && state === 'idle'
   return (
     <div className={styles.stage} data-state={state}>
       <form
@@ -55,45 +48,30 @@ export function WaitlistIsland({ service, action, words, titleId, children }: Wa
         className={styles.form}
         // Without ids nothing may leave: a dialog's method outside a dialog does nothing.
         {...(service
-          ? { method: 'post', encType: 'multipart/form-data', action }
+          ? { method: 'post', encType: 'multipart/form-data', action: service.origin + SEND_PATH }
           : { method: 'dialog' })}
-        aria-labelledby={titleId}
+        aria-labelledby="form-title"
         tabIndex={-1}
-        inert={done}
+        inert={isDone}
         onSubmit={submit}
         onFocus={() => void loadLibrary()}
         onInvalidCapture={emptyIfBlank}
       >
-        <fieldset className={styles.fields} disabled={busy || done}>
+        <fieldset className={styles.fields} disabled={isBusy || isDone}>
           {children}
-          <button type="submit" className={styles.submit}>
-            {busy ? (
-              // An element of its own: a reused one would move, and count as a layout shift.
-              <span key="busy">{words.submit.busy}</span>
-            ) : (
-              <>
-                <span className={styles.customer}>{words.submit.customer}</span>
-                <span className={styles.vendor}>{words.submit.vendor}</span>
-                <span className={styles.any}>{words.submit.any}</span>
-              </>
-            )}
-          </button>
+          <SubmitButton words={words.submit} isBusy={isBusy} />
         </fieldset>
-        <div className={styles.notes}>
-          <p role="alert" className={styles.error}>
-            {notSent && <span>{words.networkError}</span>}
-          </p>
-          <p role="status" className={styles.stillSending}>
-            {stillSending && <span>{words.stillSending}</span>}
-          </p>
-          {!notSent && !stillSending && <p>{words.note}</p>}
-        </div>
+        <Notes
+          words={words}
+          isNotSent={state === 'notSent'}
+          isStillSending={state === 'idle' && undelivered > 0}
+        />
       </form>
       <p role="status" className={styles.announcement}>
-        {busy && <span>{words.submit.busy}</span>}
+        {isBusy && <span>{words.submit.busy}</span>}
       </p>
       <p role="status" className={styles.announcement} ref={announcement} />
-      {done && (
+      {isDone && (
         <SuccessPanel
           words={words.success}
           form={form}

@@ -12,27 +12,21 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     const choice = element?.elements.namedItem('user_type')
     if (!element || !(choice instanceof RadioNodeList)) return undefined
 
-    const noteInAddress = () => {
+    const choose = (type: string | null | undefined) => {
+      if (type) choice.value = type
       const address = new URL(window.location.href)
       if (!address.searchParams.has('as')) return
       address.searchParams.set('as', choice.value)
       window.history.replaceState(window.history.state, '', address)
     }
-    const choose = (type: string | null | undefined) => {
-      if (type) choice.value = type
-      noteInAddress()
-    }
+    // Arrow keys click a radio button too.
     const follow = ({ target }: MouseEvent) =>
       choose((target as Element).closest<HTMLElement>('[data-join-as]')?.dataset.joinAs)
 
     // Inside :is() a selector that a browser doesn't know (Chrome before 119) matches nothing.
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : new URLSearchParams(window.location.search).get('as'))
-    element.addEventListener('change', noteInAddress)
     document.addEventListener('click', follow)
-    return () => {
-      element.removeEventListener('change', noteInAddress)
-      document.removeEventListener('click', follow)
-    }
+    return () => document.removeEventListener('click', follow)
   }, [form])
 }

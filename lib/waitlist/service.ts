@@ -11,10 +11,6 @@ const ANSWER_MS = 15_000
 /** A request does not wait longer for the library: it can be made without. */
 const LIBRARY_MS = 3000
 
-export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
-  return [serviceId, templateId, publicKey].every(Boolean)
-}
-
 /** Null where it can't be loaded, or where site data is blocked: then evaluating it throws. */
 export const loadLibrary = () => import('@emailjs/browser').catch(() => null)
 

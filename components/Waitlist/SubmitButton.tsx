@@ -1,0 +1,22 @@
+import styles from './SubmitButton.module.scss'
+
+export type SubmitWords = Readonly<Record<'customer' | 'vendor' | 'any' | 'busy', string>>
+type SubmitButtonProps = Readonly<{ words: SubmitWords; isBusy: boolean }>
+
+/** Its label follows the choice without script; `any` is for browsers that can't follow it. */
+export function SubmitButton({ words, isBusy }: SubmitButtonProps) {
+  return (
+    <button type="submit" className={styles.button}>
+      {isBusy ? (
+        // An element of its own: a reused one would move, and count as a layout shift.
+        <span key="busy">{words.busy}</span>
+      ) : (
+        <>
+          <span className={styles.customer}>{words.customer}</span>
+          <span className={styles.vendor}>{words.vendor}</span>
+          <span className={styles.any}>{words.any}</span>
+        </>
+      )}
+    </button>
+  )
+}

@@ -2,14 +2,7 @@
 import { BETWEEN_REQUESTS_MS, createRateLimit, wait, withLock } from './locks'
 import type { Kept } from './outbox'
 import { ENTRY_PREFIX, openOutbox } from './outbox'
-import {
-  begin,
-  isSetup,
-  outcomeOf,
-  scheduleRetry,
-  SETUP_REFUSALS_PER_VISIT,
-  untried,
-} from './retry'
+import { begin, isSetup, outcomeOf, scheduleRetry, MAX_SETUP_REFUSALS, untried } from './retry'
 import type { Sender } from './service'
 import type { Signup } from './signup'
 
@@ -80,7 +73,7 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
     if (!navigator.onLine) return
     const now = Date.now()
     const waiting = entries.filter(
-      ({ id }) => !underWay.has(id) && (setupRefusals.get(id) ?? 0) < SETUP_REFUSALS_PER_VISIT,
+      ({ id }) => !underWay.has(id) && (setupRefusals.get(id) ?? 0) < MAX_SETUP_REFUSALS,
     )
     for (const kept of waiting) if (kept.due <= now) void attempt(kept)
     const next = Math.min(...waiting.map(({ due }) => due).filter((due) => due > now))

@@ -15,11 +15,9 @@ export function createRateLimit() {
         start()
         return wait(BETWEEN_REQUESTS_MS)
       }
-      last = last.then(() => {
-        const patience = new AbortController()
-        setTimeout(() => patience.abort(), RATE_LOCK_TIMEOUT_MS)
-        return withLock('rate', { signal: patience.signal }, hold)
-      })
+      last = last.then(() =>
+        withLock('rate', { signal: AbortSignal.timeout(RATE_LOCK_TIMEOUT_MS) }, hold),
+      )
     })
   }
 }

@@ -27,7 +27,8 @@ const BOUNDS = [
   { requests: 40, withinMs: 15 * DAY_MS },
 ]
 const SETUP_STATUSES = new Set<number | null>([400, 403, 404, 412, 413, 422])
-export const SETUP_REFUSALS_PER_VISIT = 3
+/** In one visit; the next begins anew. */
+export const MAX_SETUP_REFUSALS = 3
 
 export const isSetup = (status: number | null) => SETUP_STATUSES.has(status)
 

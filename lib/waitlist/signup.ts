@@ -14,12 +14,11 @@ export function readSignup(valueOf: (field: string) => unknown): Signup {
     const value = valueOf(field)
     return typeof value === 'string' ? value.trim() : ''
   }
-  const type = text('user_type')
   return {
     name: text('name'),
     email: text('email'),
     phoneNo: text('phoneNo'),
-    user_type: userTypes.find((known) => known === type) ?? 'customer',
+    user_type: text('user_type') === 'vendor' ? 'vendor' : 'customer',
   }
 }
 

@@ -8,5 +8,7 @@ export default withNext({
   testPathIgnorePatterns: ['/node_modules/', '/.next/', '/out/', '/.sandbox/'],
   modulePathIgnorePatterns: ['<rootDir>/.sandbox/', '<rootDir>/out/', '<rootDir>/.stryker-tmp/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  // Jest leaves one core to a person at the machine, which on two cores is half of them.
+  maxWorkers: '100%',
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
 })

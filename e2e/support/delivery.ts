@@ -2,16 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { expectPayload } from './fixtures'
 import type { Inbox } from './inbox'
-import type { Person, SignupForm } from './signupForm'
-import { expectNothingKept, open, settle } from './visit'
-
-/** A visit whose signup stays on the device: the service is out until `inbox.clearFaults()`. */
-export async function leaveUndelivered(form: SignupForm, inbox: Inbox): Promise<void> {
-  await inbox.fault({ fault: 503, times: 'always' })
-  await open(form.page)
-  await form.join()
-  await form.page.close()
-}
+import type { Person } from './signupForm'
+import { expectNothingKept, settle } from './visit'
 
 /** Everybody was delivered so many times, in so many requests, and nothing is left behind. */
 export async function expectOutcome(

@@ -1,5 +1,4 @@
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
-import { expectOutcome, leaveUndelivered } from '../../support/delivery'
 import {
   expect,
   expectNothingKept,
@@ -7,7 +6,6 @@ import {
   expectSignup,
   open,
   openStopped,
-  SignupForm,
   test,
 } from '../../support/fixtures'
 import { notDelivered } from '../../support/guard'
@@ -30,21 +28,6 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   )
 
   test(
-    'the next visit delivers what could not be sent',
-    { tag: ['@spec-7.1', '@spec-8.11', '@spec-8.13'] },
-    async ({ page, form, inbox }) => {
-      await leaveUndelivered(form, inbox)
-      const before = (await inbox.requests()).length
-      await inbox.clearFaults()
-
-      const next = await page.context().newPage()
-      await open(next)
-      await expectOutcome(next, inbox, { who: form.person, requests: before + 1 })
-      await expect(new SignupForm(next, form.person).stillSending).toBeHidden()
-    },
-  )
-
-  test(
     'a page reloaded while sending loses nothing',
     { tag: '@spec-8.12' },
     async ({ page, form, inbox, errors }) => {
@@ -58,23 +41,6 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       const signups = await inbox.signups()
       expect(signups.length).toBeGreaterThanOrEqual(1)
       for (const signup of signups) expectPayload(signup, form.person)
-    },
-  )
-
-  test(
-    'the next visit says that it is still sending',
-    { tag: '@spec-8.14' },
-    async ({ page, form, inbox }) => {
-      await leaveUndelivered(form, inbox)
-      const next = await page.context().newPage()
-      await open(next)
-      const nextForm = new SignupForm(next, form.person)
-      await expect(nextForm.stillSending).toBeVisible()
-      await nextForm.expectIdle()
-      await inbox.clearFaults()
-      await inbox.waitForSignups(1)
-      await expect(nextForm.stillSending).toBeHidden()
-      await expectNothingKept(next)
     },
   )
 })

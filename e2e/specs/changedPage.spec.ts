@@ -4,28 +4,21 @@ import { reRendered } from '../support/guard'
 
 type Change = () => void
 
-/** Changes that extensions, password managers and in-app browsers make before React arrives. */
-const besideReact: Record<string, Change> = {
-  nothing: () => {},
-  'attributes on html and body, elements in body': () => {
-    document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
-    document.body.setAttribute('cz-shortcut-listen', 'true')
-    document.body.prepend(document.createElement('grammarly-extension'))
-    document.body.append(document.createElement('div'))
-  },
-  'a banner between two sections': () => {
-    document.querySelector('main > section')?.after(document.createElement('aside'))
-  },
-  'inputs wrapped by a password manager': () => {
-    for (const input of document.querySelectorAll('form input')) {
-      const wrapper = document.createElement('div')
-      input.replaceWith(wrapper)
-      wrapper.append(input, document.createElement('button'))
-    }
-  },
+/** What extensions, password managers and in-app browsers do to a page before React arrives. */
+const besideReact: Change = () => {
+  document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
+  document.body.setAttribute('cz-shortcut-listen', 'true')
+  document.body.prepend(document.createElement('grammarly-extension'))
+  document.body.append(document.createElement('div'))
+  document.querySelector('main > section')?.after(document.createElement('aside'))
+  for (const input of document.querySelectorAll('form input')) {
+    const wrapper = document.createElement('div')
+    input.replaceWith(wrapper)
+    wrapper.append(input, document.createElement('button'))
+  }
 }
 
-/** Changes of what React itself renders. */
+/** The same to what React itself renders. */
 const withinReact: Record<string, Change> = {
   'elements in every island': () => {
     for (const island of document.querySelectorAll('[data-island] > *')) {
@@ -41,7 +34,7 @@ const withinReact: Record<string, Change> = {
   },
 }
 
-for (const [what, change] of Object.entries({ ...besideReact, ...withinReact })) {
+for (const [what, change] of Object.entries({ 'beside React': besideReact, ...withinReact })) {
   test(
     `${what}: the page is whole, and the form sends what was entered before`,
     { tag: ['@spec-10.3', '@spec-10.5'] },
@@ -68,7 +61,7 @@ for (const [what, change] of Object.entries({ ...besideReact, ...withinReact }))
 }
 
 test(
-  'a change in one island leaves the others as they are',
+  'a change in one island leaves the others',
   { tag: '@spec-10.3' },
   async ({ page, errors }) => {
     errors.expect(reRendered)

@@ -2,15 +2,7 @@ import { auctionDemo } from '@/lib/content/auction'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { openEachAnswer } from '../support/answers'
-import {
-  expect,
-  expectNothingKept,
-  expectSignup,
-  misspell,
-  open,
-  openBeforeScript,
-  test,
-} from '../support/fixtures'
+import { expect, misspell, open, openBeforeScript, test } from '../support/fixtures'
 import { unreadable } from '../support/layout'
 import { expectInView, plainText, readable, scrollTo } from '../support/places'
 import { wordsWithoutScript } from '../support/wordsWithoutScript'
@@ -18,25 +10,34 @@ import { wordsWithoutScript } from '../support/wordsWithoutScript'
 // The page's policy would refuse the changed styles.
 test.use({ bypassCSP: true })
 
-test('without popovers', { tag: ['@spec-10.7', '@mobile'] }, async ({ page, bar }) => {
+test('without popovers', { tag: '@spec-10.7' }, async ({ page, bar }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'))
   await misspell(page, /popover(?:-open|target)?(?=[=)\s])/gi)
   await open(page)
-  await expect(bar.menuButton).toBeHidden()
-  for (const { label, href } of header.links) {
-    await bar.root.getByRole('link', { name: label, exact: true }).click()
-    await expectInView(page, page.locator(href))
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(bar.menuButton).toBeHidden()
+    for (const { label, href } of header.links) {
+      await bar.root.getByRole('link', { name: label, exact: true }).click()
+      await expectInView(page, page.locator(href))
+    }
   }
 })
 
-test('without :has', { tag: ['@spec-10.7', '@preview'] }, async ({ page, form }) => {
-  await misspell(page, /:has(?=\()/g)
-  await open(page)
-  for (const choice of [form.customer, form.vendor]) {
-    await choice.check()
-    await expect(form.submitButton).toHaveText(waitlist.states.submit.any, { useInnerText: true })
-  }
-})
+test(
+  'without :has and the scripting media query',
+  { tag: ['@spec-10.7', '@spec-10.8', '@preview'] },
+  async ({ page, form, board }) => {
+    await misspell(page, /:has(?=\()/g, /scripting(?=\s*:)/g)
+    await open(page)
+    for (const choice of [form.customer, form.vendor]) {
+      await choice.check()
+      await expect(form.submitButton).toHaveText(waitlist.states.submit.any, { useInnerText: true })
+    }
+    await board.start.click()
+    await expect(board.pause).toBeVisible()
+  },
+)
 
 test('without scroll-driven animations', { tag: '@spec-10.7' }, async ({ page, bar }) => {
   await misspell(page, /animation-timeline/g)
@@ -61,30 +62,17 @@ test('without exclusive details', { tag: '@spec-10.7' }, async ({ page }) => {
   await openEachAnswer(page)
 })
 
-test('delivers without Web Locks', { tag: '@spec-10.8' }, async ({ page, form, inbox }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
-  await open(page)
-  expect(await page.evaluate(() => 'locks' in navigator)).toBe(false)
-  await form.join()
-  await expectSignup(inbox, form.person)
-  await expectNothingKept(page)
-})
-
-test('without container queries', { tag: ['@spec-10.8', '@mobile'] }, async ({ page, form }) => {
+test('without container queries', { tag: '@spec-10.8' }, async ({ page, form }) => {
   await misspell(page, /@container/g)
   await open(page)
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-  const fields = await form.root.boundingBox()
-  const apart = title!.y + title!.height <= fields!.y || title!.x + title!.width <= fields!.x
-  expect(apart).toBe(true)
-  expect(await unreadable(page)).toEqual([])
-})
-
-test('without the scripting media query', { tag: '@spec-10.8' }, async ({ page, board }) => {
-  await misspell(page, /scripting(?=\s*:)/g)
-  await open(page)
-  await board.start.click()
-  await expect(board.pause).toBeVisible()
+  for (const width of [412, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const fields = await form.root.boundingBox()
+    const apart = title!.y + title!.height <= fields!.y || title!.x + title!.width <= fields!.x
+    expect(apart, `${width} px`).toBe(true)
+    expect(await unreadable(page), `${width} px`).toEqual([])
+  }
 })
 
 test.describe('without JavaScript and the scripting media query', { tag: '@spec-10.8' }, () => {

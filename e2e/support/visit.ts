@@ -31,19 +31,22 @@ export async function openBeforeScript(page: Page, path = '/'): Promise<() => Pr
 /** Changes the page's HTML on its way. Its policy would refuse that: `bypassCSP` has to be set. */
 export async function replaceInPage(
   page: Page,
-  words: RegExp,
+  words: RegExp[],
   change: (word: string) => string,
 ): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch()
-    const html = await response.text()
-    expect(html).toMatch(words)
-    await route.fulfill({ response, body: html.replaceAll(words, change) })
+    let body = await response.text()
+    for (const each of words) {
+      expect(body).toMatch(each)
+      body = body.replaceAll(each, change)
+    }
+    await route.fulfill({ response, body })
   })
 }
 
-/** Misspells a feature in the page, which then is one the browser doesn't know. */
-export async function misspell(page: Page, words: RegExp): Promise<void> {
+/** Misspells features in the page, which then are some that the browser doesn't know. */
+export async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
   await replaceInPage(page, words, (word) => `${word.slice(0, -1)}z`)
 }
 

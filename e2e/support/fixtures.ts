@@ -49,8 +49,8 @@ export const test = base.extend<Fixtures>({
   },
 
   guard: async ({ context, baseURL, lane }, use) => {
-    const watching = await guard(context, new URL(baseURL ?? '').origin, service)
-    watching.keepPrivate(...Object.values(meiLing(lane)))
+    const details = Object.values(meiLing(lane))
+    const watching = await guard(context, new URL(baseURL ?? '').origin, details, service)
     await use(watching)
     watching.verify()
   },

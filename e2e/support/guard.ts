@@ -7,34 +7,32 @@ import { SEND_FORM_PATH } from '../sandbox/settings'
 export interface Guard {
   /** Declares console errors: those a test provokes, each of which has to come, and those that may. */
   errors: Record<'expect' | 'allow', (...patterns: RegExp[]) => void>
-  /** Details that may show in no address and on no console from now on. */
-  keepPrivate: (...details: string[]) => void
   /** Throws when something was met that was not declared, or the other way round. */
   verify: () => void
 }
 
 /**
  * Besides its own `origin` a page may only send signups, to `service` or, where that is not known,
- * anywhere.
+ * anywhere. The visitor's `details` may show in no address and on no console.
  */
 export async function guard(
   context: BrowserContext,
   origin: string,
+  details: string[],
   service?: string,
 ): Promise<Guard> {
   const declared: RegExp[] = []
   const allowed: RegExp[] = []
   const errors: string[] = []
   const breaches: string[] = []
-  const secrets: string[] = []
 
-  const lookForSecrets = (where: string, text: string) => {
-    const found = secrets.find((secret) => text.includes(secret))
+  const lookForDetails = (where: string, text: string) => {
+    const found = details.find((detail) => text.includes(detail))
     if (found) breaches.push(`${where} shows "${found}"`)
   }
 
   context.on('console', (message) => {
-    lookForSecrets('the console', message.text())
+    lookForDetails('the console', message.text())
     if (message.type() === 'error') errors.push(message.text())
   })
   context.on('weberror', (error) => {
@@ -42,7 +40,9 @@ export async function guard(
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
-    lookForSecrets('an address', `${url.href} ${plain(url.href)}`)
+    // Decoded too, by what never throws.
+    const plain = [...new URLSearchParams(url.href)].flat().join(' ')
+    lookForDetails('an address', `${url.href} ${plain}`)
     const sends = url.pathname === SEND_FORM_PATH && url.origin === (service ?? url.origin)
     if (url.origin !== origin && !sends) breaches.push(`a request to ${url.href}`)
   })
@@ -63,7 +63,6 @@ export async function guard(
       expect: (...patterns) => declared.push(...patterns),
       allow: (...patterns) => allowed.push(...patterns),
     },
-    keepPrivate: (...details) => secrets.push(...details),
     verify() {
       const undeclared = errors.filter(
         (error) => ![...declared, ...allowed].some((known) => known.test(error)),
@@ -92,12 +91,4 @@ export function declareFault({ errors }: Guard, { fault, cors = true }: FaultReq
   errors.allow(failedToLoad, /CORS/)
   if (fault === 'silence') errors.allow(notDelivered('no answer'))
   else errors.expect(notDelivered(typeof fault === 'number' && cors ? String(fault) : 'TypeError'))
-}
-
-function plain(address: string): string {
-  try {
-    return decodeURIComponent(address.replaceAll('+', ' '))
-  } catch {
-    return address
-  }
 }

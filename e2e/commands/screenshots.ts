@@ -3,7 +3,6 @@ import type { Browser, BrowserContextOptions, Page, ViewportSize } from '@playwr
 import { chromium } from '@playwright/test'
 import { header } from '@/lib/content/header'
 import { anchors } from '@/lib/content/site'
-import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { startSandbox } from '../sandbox/sandbox'
 import { endWith } from '../sandbox/say'
 import { PROJECT } from '../sandbox/settings'
@@ -31,25 +30,24 @@ interface Shot {
   context?: BrowserContextOptions
   /** Leads the page into the state to be shown. */
   arrange?: (page: Page, form: SignupForm, inbox: Inbox) => Promise<unknown>
-  /** Widths to show it at; all but 280 unless told. */
-  at?: (width: number) => boolean
+  /** The width from which on there is no such state. */
+  below?: number
 }
 
 const wholePage = 'body'
 const waitlist = `#${anchors.waitlist}`
 const demo = `#${anchors.demo}`
-const anyWidth = () => true
 
 const SHOTS: Shot[] = [
-  { name: 'hero', at: anyWidth },
-  { name: 'full', of: wholePage, at: anyWidth },
+  { name: 'hero' },
+  { name: 'full', of: wholePage },
   ...Object.values(anchors).map((id) => ({ name: id, of: `#${id}` })),
   { name: 'footer', of: 'footer' },
-  { name: '404', path: '/no-such-meal', at: anyWidth },
+  { name: '404', path: '/no-such-meal' },
   { name: 'header-solid', arrange: (page) => scrollTo(page, 700) },
   {
     name: 'menu-open',
-    at: (width) => width < 960,
+    below: 960,
     arrange: (page) => page.getByRole('button', { name: header.menu }).click(),
   },
   { name: 'vendor', of: waitlist, arrange: (_page, form) => form.vendor.check() },
@@ -81,15 +79,22 @@ const SHOTS: Shot[] = [
   {
     name: 'still-sending',
     of: waitlist,
-    async arrange(page, form, inbox) {
+    async arrange(_page, form, inbox) {
       await inbox.fault({ fault: 500, times: 'always' })
       await form.join()
-      await page.clock.runFor(SUCCESS_MS)
-      await form.stillSending.waitFor()
+      await form.expectStillSending()
     },
   },
-  { name: 'demo-running', of: demo, arrange: (page) => runDemo(page, 12) },
-  { name: 'demo-ended', of: demo, arrange: (page) => runDemo(page, 34) },
+  {
+    name: 'demo-running',
+    of: demo,
+    async arrange(page) {
+      const board = new AuctionBoard(page)
+      await board.start.click()
+      await board.tick(12)
+    },
+  },
+  { name: 'demo-ended', of: demo, arrange: (page) => new AuctionBoard(page).runToEnd() },
   { name: 'answer-open', of: `#${anchors.faq}`, arrange: (page) => question(page, 1).click() },
   {
     name: 'placeholder-link',
@@ -101,7 +106,6 @@ const SHOTS: Shot[] = [
   {
     name: 'text-200',
     of: wholePage,
-    at: anyWidth,
     arrange: (page) =>
       page.evaluate(() => {
         document.documentElement.style.fontSize = '200%'
@@ -114,7 +118,7 @@ async function screenshots(): Promise<void> {
   const sandbox = await startSandbox({ inboxFile: path.join(FOLDER, 'inbox.jsonl') })
   const browser = await chromium.launch(findChromium() ?? {})
   for (const { width, height } of SCREENS) {
-    for (const shot of SHOTS.filter(({ at = () => width > 280 }) => at(width))) {
+    for (const shot of SHOTS.filter(({ below = Infinity }) => width < below)) {
       const file = path.join(FOLDER, `${width}-${shot.name}.png`)
       await take(browser, sandbox, { width, height }, shot, file)
     }
@@ -155,12 +159,6 @@ async function take(
   await page.screenshot({ path: file, fullPage: Boolean(of), clip, animations: 'disabled' })
   await context.close()
   await inbox.clear()
-}
-
-async function runDemo(page: Page, ticks: number): Promise<void> {
-  const board = new AuctionBoard(page)
-  await board.start.click()
-  await board.tick(ticks)
 }
 
 screenshots().catch(endWith)

@@ -235,6 +235,7 @@ test.each([`${ENTRY_PREFIX}1`, null])('tabs hear of each other by a change of %j
   expect(undelivered()).toBe(0)
 })
 
+// @spec-8.16 @spec-10.8
 test.each([
   ['missing', undefined],
   ['refused', () => Promise.reject(new DOMException('', 'SecurityError'))],

@@ -53,6 +53,7 @@ test('an entry with a field missing or unknown comes back with what it has', () 
   ])
 })
 
+// @spec-8.17
 test('garbage under our prefix is removed, and what is under other keys is left alone', () => {
   localStorage.setItem('theirs', 'x'.repeat(100_000))
   fc.assert(
@@ -80,6 +81,7 @@ test.each([
   expect(ids(outbox)).toEqual(['fresh'])
 })
 
+// @spec-8.16
 test.each([
   ['full', () => jest.spyOn(Storage.prototype, 'setItem')],
   ['blocked', () => jest.spyOn(window, 'localStorage', 'get')],

@@ -37,7 +37,8 @@ test(
     const preview = await listen(broken, 0)
 
     const output = testInfo.outputPath('run')
-    const runner = '--import tsx e2e/commands/runScenarios.ts --project desktop --retries 0'
+    const runner =
+      '--import tsx e2e/commands/runScenarios.ts --project desktop --retries 0 --trace on'
     const scenarios = ['--grep', '404 page leads home|security.txt says']
     const run = spawn(process.execPath, [...runner.split(' '), ...scenarios], {
       cwd: PROJECT,

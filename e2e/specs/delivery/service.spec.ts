@@ -24,12 +24,17 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     })
   }
 
-  test('taken, no answer: sent twice', { tag: '@spec-8.5' }, async ({ page, form, inbox }) => {
-    await inbox.fault({ fault: 'reset-after' })
-    await open(page)
-    await form.join()
-    await expectOutcome(page, inbox, { who: form.person, copies: 2, requests: 2 })
-  })
+  for (const [fault, tag] of [
+    ['reset-after', '@spec-8.5'],
+    ['no-cors', '@spec-8.8'],
+  ] as const) {
+    test(`${fault}, taken all the same: sent twice`, { tag }, async ({ page, form, inbox }) => {
+      await inbox.fault({ fault })
+      await open(page)
+      await form.join()
+      await expectOutcome(page, inbox, { who: form.person, copies: 2, requests: 2 })
+    })
+  }
 
   test(
     'no answer for 15 s: the visitor sees success, and it is sent again',

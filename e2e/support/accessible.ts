@@ -10,6 +10,8 @@ export async function expectAccessible(page: Page, without: string[] = []): Prom
   const analysis = new AxeBuilder({ page })
     // The page has no frames, so axe needs no second page.
     .setLegacyMode()
+    // Only violations are described node by node, which takes a third off the time.
+    .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     .disableRules(without)
     .analyze()

@@ -30,16 +30,12 @@ export async function finishAnimations(page: Page): Promise<void> {
  */
 export async function expectLook(page: Page, name: string, part?: Locator): Promise<void> {
   await seeAll(page)
-  const shown = part ?? page
-  const stylePath = ['still.css', ...(part ? ['alone.css'] : [])].map((file) =>
-    path.join(import.meta.dirname, '../looks', file),
-  )
-  const shapes = { scale: 'css', threshold: 0.05, maxDiffPixelRatio: 0.03, stylePath } as const
-  await (part ? expect(part) : expect(page)).toHaveScreenshot(`${name}.png`, shapes)
-
-  const style = stylePath.map((file) => readFileSync(file, 'utf8')).join('')
-  const now = await shown.screenshot({ scale: 'css', animations: 'disabled', style })
-  const before = readFileSync(test.info().snapshotPath(`${name}.png`, { kind: 'screenshot' }))
+  const style = ['still.css', ...(part ? ['alone.css'] : [])]
+    .map((file) => readFileSync(path.join(import.meta.dirname, '../looks', file), 'utf8'))
+    .join('')
+  const now = await (part ?? page).screenshot({ scale: 'css', animations: 'disabled', style })
+  expect(now).toMatchSnapshot(`${name}.png`, { threshold: 0.05, maxDiffPixelRatio: 0.03 })
+  const before = readFileSync(test.info().snapshotPath(`${name}.png`, { kind: 'snapshot' }))
   expect(await changedFlatColours(page, before, now), `flat areas of ${name}`).toEqual([])
 }
 

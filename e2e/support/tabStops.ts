@@ -10,10 +10,8 @@ export interface Stop {
 
 /** What has the focus, once the page has scrolled to it; null when it has left the page. */
 export async function focused(page: Page): Promise<Stop | null> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
     // A radio button is drawn by its label.

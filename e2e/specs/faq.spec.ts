@@ -1,5 +1,5 @@
 import { expectOnlyOpen, openEachAnswer, question } from '../support/answers'
-import { expect, open, openBeforeScript, test } from '../support/fixtures'
+import { expect, open, test } from '../support/fixtures'
 
 test(
   'one answer is open at a time, by mouse and by keyboard',
@@ -20,8 +20,3 @@ test(
     }
   },
 )
-
-test('one is open before the script', { tag: ['@spec-10.5', '@chromium'] }, async ({ page }) => {
-  await openBeforeScript(page)
-  await openEachAnswer(page)
-})

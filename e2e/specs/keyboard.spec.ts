@@ -1,5 +1,6 @@
 import { header } from '@/lib/content/header'
-import { expect, open, openStopped, test } from '../support/fixtures'
+import { expect, open, test } from '../support/fixtures'
+import { scrollTo } from '../support/places'
 import type { Stop } from '../support/tabStops'
 import { focused, tabbable } from '../support/tabStops'
 
@@ -23,34 +24,16 @@ test('Tab reaches every control', { tag: ['@spec-11.2', '@mobile'] }, async ({ p
   expect((await focused(page))?.name).toBe(stops.at(-1)?.name)
 })
 
-test(
-  'a screen reader hears the price now and then',
-  { tag: '@spec-11.5' },
-  async ({ page, board }) => {
-    await openStopped(page)
-    // A status is announced politely; it changes at every fifth step alone.
-    await board.start.click()
-    await board.tick(4)
-    await expect(board.announcement).toBeEmpty()
-    await board.tick(5)
-    await expect(board.announcement).toHaveText(/RM22\.50/)
-    await board.reset.click()
-    await board.runToEnd()
-    await expect(board.announcement).toHaveText('Auction Ended! Final Price: RM8.00')
-  },
-)
-
-test('the demo works by keyboard alone', { tag: '@spec-11.3' }, async ({ page, board }) => {
-  await openStopped(page)
-  await board.start.focus()
-  await page.keyboard.press('Enter')
-  await board.tick()
-  await expect(board.price).toHaveText('RM24.50')
-  await expect(board.pause).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(board.start).toBeFocused()
+test('the first stop skips to the form', { tag: '@spec-11.2' }, async ({ page, form }) => {
+  await open(page)
+  await scrollTo(page, 1500)
   await page.keyboard.press('Tab')
-  await expect(board.reset).toBeFocused()
+  const skip = page.getByRole('link', { name: header.skip.label })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
-  await board.expectInitial()
+  await expect(page).toHaveURL(/#join-waitlist$/)
+  await expect(form.name).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(form.customer).toBeFocused()
 })

@@ -69,6 +69,8 @@ export const outline = `
     - definition: RM0.00 0% off
     - button "${words.start}"
     - button "${words.reset}"
+    - paragraph:
+      - link "${auctionDemo.join.label}"
   - region "${vendors.title}":
     - heading "${vendors.title}" [level=2]
     - ${entries(vendors.benefits)}

@@ -11,45 +11,32 @@ import { textAt } from '../../support/head'
 import { outline } from '../../support/outline'
 import { readable, sidewaysScroll } from '../../support/places'
 
-test(
-  'every part in its order, with its words',
-  {
-    tag: [
-      '@spec-2.3',
-      '@spec-2.4',
-      '@spec-2.6',
-      '@spec-2.7',
-      '@spec-2.8',
-      '@spec-11.4',
-      '@spec-11.5',
-      '@preview',
-      '@firefox',
-    ],
-  },
-  async ({ page }) => {
-    await openStopped(page)
-    const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
-    expect(ids).toEqual(Object.values(anchors))
-    await expect(page.locator('body')).toMatchAriaSnapshot(outline)
-  },
-)
+test.describe('the page', { tag: ['@spec-2.3', '@spec-2.4', '@spec-2.6', '@spec-2.7'] }, () => {
+  test(
+    'has every part in its order, with its words',
+    { tag: ['@spec-2.5', '@spec-2.8', '@spec-11.4', '@spec-11.5', '@preview', '@firefox'] },
+    async ({ page }) => {
+      await openStopped(page)
+      const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
+      expect(ids).toEqual(Object.values(anchors))
+      await expect(page.locator('body')).toMatchAriaSnapshot(outline)
+    },
+  )
 
-test('the content holds what the specification names', { tag: ['@spec-2.3', '@spec-2.4'] }, () => {
-  const titles = (entries: readonly { title: string }[]) => entries.map(({ title }) => title)
-  const steps = ['Browse & Choose', 'Bid or Buy Now', 'Win & Pay', 'Pickup & Enjoy']
-  expect(titles(howItWorks.steps)).toEqual(steps)
-  const cards = ['Real-Time Auctions', 'Instant Buy Now', 'Location-Based', 'Massive Savings']
-  expect(titles(features.cards)).toEqual([...cards, 'Mobile-First', 'Safe & Secure'])
-  expect(titles([features.everyone, features.malaysia])).toEqual([
-    'For Everyone',
-    'Made in Malaysia',
-  ])
-  const people = ['Students', 'Professionals', 'Food lovers']
-  expect(features.everyone.people.map(({ who }) => who)).toEqual(people)
-  expect([vendors.benefits, vendors.steps, faq.items].map(({ length }) => length)).toEqual([
-    4, 3, 5,
-  ])
-  expect(vendors.join.label).toBe('Join as Restaurant Partner')
+  test('has what the specification names', () => {
+    const titles = (entries: readonly { title: string }[]) => entries.map(({ title }) => title)
+    const steps = ['Browse & Choose', 'Bid or Buy Now', 'Win & Pay', 'Pickup & Enjoy']
+    expect(titles(howItWorks.steps)).toEqual(steps)
+    const cards = ['Real-Time Auctions', 'Instant Buy Now', 'Location-Based', 'Massive Savings']
+    expect(titles(features.cards)).toEqual([...cards, 'Mobile-First', 'Safe & Secure'])
+    const panels = ['For Everyone', 'Made in Malaysia']
+    expect(titles([features.everyone, features.malaysia])).toEqual(panels)
+    const people = ['Students', 'Professionals', 'Food lovers']
+    expect(features.everyone.people.map(({ who }) => who)).toEqual(people)
+    const lists = [vendors.benefits, vendors.steps, faq.items]
+    expect(lists.map(({ length }) => length)).toEqual([4, 3, 5])
+    expect(vendors.join.label).toBe('Join as Restaurant Partner')
+  })
 })
 
 test(
@@ -113,16 +100,21 @@ test('every picture and icon loads', { tag: ['@spec-2.16', '@preview'] }, async 
   for (const href of used) expect(sprite).toContain(`id="${href.replace('/icons.svg#', '')}"`)
 })
 
-test('the 404 page leads home', { tag: ['@spec-14.5', '@preview'] }, async ({ page, errors }) => {
-  errors.expect(/^Failed to load resource: .* status of 404 /)
-  const response = await page.goto('/no-such-meal')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
-  await expect(page.getByText(notFound.lead)).toBeVisible()
-  for (const width of [280, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    expect(await sidewaysScroll(page), `${width} px`).toBe(0)
-  }
-  await page.getByRole('link', { name: notFound.home.label }).click()
-  await expect(page.getByRole('heading', { level: 1, name: waitlist.title })).toBeVisible()
-})
+test(
+  'the 404 page leads home and has no script',
+  { tag: ['@spec-2.15', '@spec-14.5', '@preview'] },
+  async ({ page, errors }) => {
+    errors.expect(/^Failed to load resource: .* status of 404 /)
+    const response = await page.goto('/no-such-meal')
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('script')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
+    await expect(page.getByText(notFound.lead)).toBeVisible()
+    for (const width of [280, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await sidewaysScroll(page), `${width} px`).toBe(0)
+    }
+    await page.getByRole('link', { name: notFound.home.label }).click()
+    await expect(page.getByRole('heading', { level: 1, name: waitlist.title })).toBeVisible()
+  },
+)

@@ -1,74 +1,76 @@
 import type { Page } from '@playwright/test'
 import { footer } from '@/lib/content/footer'
+import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { expect, open, test } from '../support/fixtures'
 
 /** A line of text. */
 const LINE_PX = 24
 
-const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
-
-/** The page stands still at this height, to within a line. */
-async function expectPlace(page: Page, place: number): Promise<void> {
-  await expectStill(async () => Math.abs((await scrollY(page)) - place))
-}
+const SECTIONS = [anchors.demo, anchors.vendors, anchors.faq]
 
 /** A distance is within a line, and has stopped changing: the page scrolls smoothly. */
-async function expectStill(distance: () => Promise<number>): Promise<void> {
+async function expectStill(distance: () => Promise<number>, what: string): Promise<void> {
   let last = -1
-  await expect
-    .poll(
-      async () => {
-        const before = last
-        last = await distance()
-        return last === before ? last : Infinity
-      },
-      { intervals: [200] },
-    )
-    .toBeLessThan(LINE_PX)
+  const settled = async () => {
+    const before = last
+    last = await distance()
+    return last === before ? last : Infinity
+  }
+  await expect.poll(settled, { message: what, intervals: [100] }).toBeLessThan(LINE_PX)
 }
 
-/** Follows a link without scrolling to it first. */
-async function follow(page: Page, name: string): Promise<void> {
+/** The page stands still at this height. */
+async function expectPlace(page: Page, place: number, what: string): Promise<void> {
+  await expectStill(() => page.evaluate((top) => Math.abs(window.scrollY - top), place), what)
+}
+
+/** The section stands still right below the header. */
+async function expectAtTop(page: Page, id: string, what: string): Promise<void> {
+  const offset = (section: Element) => {
+    const { scrollPaddingBlockStart: below } = getComputedStyle(document.documentElement)
+    return Math.abs(section.getBoundingClientRect().top - Number.parseFloat(below))
+  }
+  await expectStill(() => page.locator(`#${id}`).evaluate(offset), what)
+}
+
+/** Follows a link to the top without scrolling to the link first. */
+async function leaveBy(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).last().dispatchEvent('click')
+  await expectPlace(page, 0, 'the top')
 }
 
-const sections = ['faq', 'auction-demo', 'vendors']
+const fontsReady = (page: Page) => page.evaluate(async () => document.fonts.ready)
 
 test.describe('places', { tag: ['@spec-10.6', '@mobile'] }, () => {
-  for (const section of sections) {
-    test(`Back, forward and reload show the place left, from ${section}`, async ({ page }) => {
-      await open(page)
-      await page.evaluate(async () => document.fonts.ready)
-      const place = await page.locator(`#${section}`).evaluate((element) => {
-        const top = Math.round(element.getBoundingClientRect().top + 100)
+  test('Back, reload and forward show the place left', async ({ page }) => {
+    await open(page)
+    for (const id of SECTIONS) {
+      await fontsReady(page)
+      const place = await page.locator(`#${id}`).evaluate((element) => {
+        const top = Math.round(element.getBoundingClientRect().top + window.scrollY + 100)
         window.scrollTo({ top, behavior: 'instant' })
         return window.scrollY
       })
-      await expectPlace(page, place)
-      await follow(page, footer.join.label)
-      await expectPlace(page, 0)
+      await leaveBy(page, footer.join.label)
       await page.goBack()
-      await expectPlace(page, place)
+      await expectPlace(page, place, `${id} after Back`)
       await page.reload()
-      await expectPlace(page, place)
-      await page.goForward()
-      await expectPlace(page, 0)
-    })
+      await expectPlace(page, place, `${id} after a reload`)
+    }
+    await page.goForward()
+    await expectPlace(page, 0, 'the top after forward')
+  })
 
-    test(`#${section} in the address is in view, and again after Back`, async ({ page }) => {
-      await page.goto(`/#${section}`)
-      await page.evaluate(async () => document.fonts.ready)
-      const offset = () =>
-        page.locator(`#${section}`).evaluate((element) => {
-          const { scrollPaddingBlockStart: below } = getComputedStyle(document.documentElement)
-          return Math.abs(element.getBoundingClientRect().top - Number.parseFloat(below))
-        })
-      await expectStill(offset)
-      await follow(page, vendors.join.label)
-      await expectPlace(page, 0)
-      await page.goBack()
-      await expectStill(offset)
-    })
-  }
+  test('a section in the address is in view', { tag: '@spec-2.10' }, async ({ page }) => {
+    for (const id of SECTIONS) {
+      // A query of its own, because another section of an open page would load nothing.
+      await page.goto(`/?${id}#${id}`)
+      await fontsReady(page)
+      await expectAtTop(page, id, id)
+    }
+    await leaveBy(page, vendors.join.label)
+    await page.goBack()
+    await expectAtTop(page, anchors.faq, 'faq after Back')
+  })
 })

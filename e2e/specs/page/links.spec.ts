@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auction'
 import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
-import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, open, test } from '../../support/fixtures'
@@ -12,32 +11,29 @@ import { expectInView, scrollTo } from '../../support/places'
 const linksTo = (page: Page, href: string) =>
   page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip.label })
 
-test.describe('links within the page', { tag: ['@spec-2.1', '@mobile'] }, () => {
-  test(
-    'calls lead to the form',
-    { tag: ['@spec-2.5', '@spec-2.9', '@firefox'] },
-    async ({ page, form }) => {
-      await open(page)
-      const calls = linksTo(page, '="#join-waitlist"]')
-      const names = [
-        header.join.label,
-        auctionDemo.join.label,
-        vendors.join.label,
-        footer.join.label,
-      ]
-      await expect(calls).toHaveText(names)
-      for (const index of names.keys()) {
-        await scrollTo(page, 2500)
-        await expect(form.name).not.toBeInViewport()
-        await calls.nth(index).click()
-        await expect(page).toHaveURL(/#join-waitlist$/)
-        await expectInView(page, page.getByRole('heading', { name: waitlist.title }))
-        await expect(form.name).toBeInViewport()
-      }
-    },
-  )
+test(
+  'calls lead to the form',
+  { tag: ['@spec-2.1', '@spec-2.5', '@spec-2.9', '@firefox'] },
+  async ({ page, form }) => {
+    await open(page)
+    const calls = linksTo(page, '="#join-waitlist"]')
+    const joins = [header.join, auctionDemo.join, vendors.join, footer.join]
+    await expect(calls).toHaveText(joins.map(({ label }) => label))
+    for (const index of joins.keys()) {
+      await scrollTo(page, 2500)
+      await expect(form.name).not.toBeInViewport()
+      await calls.nth(index).click()
+      await expect(page).toHaveURL(/#join-waitlist$/)
+      await expectInView(page, page.getByRole('heading', { name: waitlist.title }))
+      await expect(form.name).toBeInViewport()
+    }
+  },
+)
 
-  test('other links lead to their sections', { tag: '@spec-2.10' }, async ({ page, viewport }) => {
+test(
+  'other links lead to their sections',
+  { tag: ['@spec-2.1', '@spec-2.10'] },
+  async ({ page, viewport }) => {
     await open(page)
     const links = linksTo(page, '^="#"]:not([href="#join-waitlist"])')
     const wide = viewport!.width > 960
@@ -49,16 +45,8 @@ test.describe('links within the page', { tag: ['@spec-2.1', '@mobile'] }, () => 
       await expect(page).toHaveURL(new RegExp(`${href}$`))
       await expectInView(page, page.locator(href).getByRole('heading').first())
     }
-  })
-
-  test('a section opened by its address is in view', { tag: '@spec-2.10' }, async ({ page }) => {
-    for (const id of Object.values(anchors)) {
-      await page.goto('about:blank')
-      await open(page, `/#${id}`)
-      await expectInView(page, page.locator(`#${id}`).getByRole('heading').first())
-    }
-  })
-})
+  },
+)
 
 test('placeholders lead nowhere', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({ page }) => {
   await open(page)

@@ -9,35 +9,48 @@ import { controlSizes, unreadable } from '../support/layout'
 import { scrollTo, sidewaysScroll } from '../support/places'
 
 test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
-  test('before the script and idle', { tag: '@mobile' }, async ({ page }) => {
+  test('before the script and idle', async ({ page }) => {
     const letScriptsIn = await openBeforeScript(page)
     await expectAccessible(page)
     await letScriptsIn()
     await expectAccessible(page)
   })
 
-  test('scrolled, with an answer open', async ({ page }) => {
-    await open(page)
+  test('the demo running and ended, an answer and the menu open', async ({ page, bar, board }) => {
+    await openStopped(page)
     await question(page, 0).click()
+    await board.start.click()
+    await board.tick()
+    await expect(board.price).toHaveText('RM24.50')
     await scrollTo(page, 1000)
     await expectAccessible(page)
-  })
-
-  test('with the menu open', async ({ page }) => {
+    await expect(board.pause).toBeVisible()
+    await board.reset.click()
+    await board.runToEnd()
     await page.setViewportSize({ width: 360, height: 740 })
-    await open(page)
-    await page.getByRole('button', { name: header.menu }).click()
-    await expect(page.getByRole('navigation', { name: header.navigation })).toBeVisible()
+    await bar.menuButton.click()
+    await expect(bar.menu).toBeVisible()
     await expectAccessible(page)
+    await expect(bar.menu).toBeVisible()
   })
 
-  test('vendor chosen, fields invalid, success', async ({ page, form }) => {
+  test('vendor, fields invalid, network error, success', async ({
+    page,
+    form,
+    context,
+    errors,
+  }) => {
+    errors.allow(failedToLoad)
     await openStopped(page)
     await form.vendor.check()
-    await expectAccessible(page)
     await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
     await expect(page.locator('input:user-invalid')).toHaveCount(3)
     await expectAccessible(page)
+    await context.setOffline(true)
+    await form.send()
+    await expect(form.networkError).toBeVisible()
+    await expectAccessible(page)
+    await context.setOffline(false)
     await form.join()
     await expectAccessible(page)
     await form.expectSuccess()
@@ -57,27 +70,6 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expect(form.stillSending).toBeVisible()
     await expectAccessible(page)
     await expect(form.stillSending).toBeVisible()
-  })
-
-  test('network error', async ({ page, context, form, errors }) => {
-    errors.allow(failedToLoad)
-    await open(page)
-    await context.setOffline(true)
-    await form.send()
-    await expect(form.networkError).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('the demo running and ended', async ({ page, board }) => {
-    await openStopped(page)
-    await board.start.click()
-    await board.tick()
-    await expect(board.price).toHaveText('RM24.50')
-    await expectAccessible(page)
-    await expect(board.pause).toBeVisible()
-    await board.reset.click()
-    await board.runToEnd()
-    await expectAccessible(page)
   })
 
   test('on the 404 page', async ({ page, errors }) => {
@@ -101,30 +93,24 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     expect(new Set(grounds).size).toBe(2)
   })
 
-  test('with text at 200%', { tag: ['@spec-11.6', '@mobile'] }, async ({ page, form }) => {
+  test('with text at 200%', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page, form }) => {
     await openStopped(page)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    await expectAccessible(page)
-    expect(await sidewaysScroll(page)).toBe(0)
     await question(page, 0).click()
-    expect(await unreadable(page)).toEqual([])
+    const expectFits = async (state: string) => {
+      for (const width of [1280, 412, 360, 320, 280]) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
+        expect(await unreadable(page), `${width} px, ${state}`).toEqual([])
+      }
+    }
+    await expectFits('idle')
+    await expectAccessible(page)
     await form.join()
-    expect(await unreadable(page)).toEqual([])
+    await expectFits('success')
   })
-})
-
-test('large text fits a narrow screen', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page }) => {
-  await open(page)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  for (const width of [280, 320, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    expect(await sidewaysScroll(page), `${width} px`).toBe(0)
-    expect(await unreadable(page), `${width} px`).toEqual([])
-  }
 })
 
 test('lists without marks stay lists', { tag: '@spec-11.4' }, async ({ page }) => {
@@ -157,13 +143,17 @@ test('at 400% zoom the page is one column', { tag: '@spec-11.6' }, async ({ page
   await form.join()
 })
 
-test('controls are at least 44 px', { tag: ['@spec-11.7', '@mobile'] }, async ({ page, bar }) => {
+test('controls are at least 44 px', { tag: '@spec-11.7' }, async ({ page, bar }) => {
   await open(page)
-  if (await bar.menuButton.isVisible()) await bar.menuButton.click()
-  await expect(bar.links.last()).toBeVisible()
-  const controls = await controlSizes(page)
-  const names = controls.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining([header.skip.label, site.name, 'FAQ', 'Contact Us']))
-  expect(controls.length).toBeGreaterThan(30)
-  expect(controls.filter(({ px }) => px < 44)).toEqual([])
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    if (await bar.menuButton.isVisible()) await bar.menuButton.click()
+    await expect(bar.links.last()).toBeVisible()
+    const controls = await controlSizes(page)
+    const names = controls.map(({ name }) => name)
+    const some = [header.skip.label, site.name, 'FAQ', 'Contact Us']
+    expect(names).toEqual(expect.arrayContaining(some))
+    expect(controls.length).toBeGreaterThan(30)
+    expect(controls.filter(({ px }) => px < 44)).toEqual([])
+  }
 })

@@ -26,35 +26,31 @@ test('title, description and structured data are set', { tag: '@spec-14.1' }, as
   )
 })
 
-test('a shared link', { tag: ['@spec-13.3', '@spec-14.2', '@preview'] }, async ({ page }) => {
-  await open(page)
-  const home = await canonicalOrigin(page)
-  const found = await metas(page)
-  expect(found).toMatchObject({
-    'og:type': 'website',
-    'og:title': site.title,
-    'og:description': site.description,
-    'og:site_name': site.name,
-    'og:locale': 'en_MY',
-    'og:image:alt': site.shareCardAlt,
-    'twitter:card': 'summary_large_image',
-    'twitter:title': site.title,
-    'twitter:description': site.description,
-  })
-  expect(new URL(found['og:url']!).href).toBe(`${home}/`)
-  for (const picture of ['og:image', 'twitter:image']) {
-    expect(found[picture]).toMatch(new RegExp(`^${home}/`))
-    expect(await sizeOf(page, new URL(found[picture]!).pathname)).toEqual(CARD)
-  }
-  expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
-})
-
 test(
-  'crawlers find the page by robots.txt and sitemap',
-  { tag: ['@spec-13.3', '@spec-14.3', '@preview'] },
+  'a shared link and crawlers find the page at its own host',
+  { tag: ['@spec-13.3', '@spec-14.2', '@spec-14.3', '@preview'] },
   async ({ page }) => {
     await open(page)
     const home = await canonicalOrigin(page)
+    const found = await metas(page)
+    expect(found).toMatchObject({
+      'og:type': 'website',
+      'og:title': site.title,
+      'og:description': site.description,
+      'og:site_name': site.name,
+      'og:locale': 'en_MY',
+      'og:image:alt': site.shareCardAlt,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': site.title,
+      'twitter:description': site.description,
+    })
+    expect(new URL(found['og:url']!).href).toBe(`${home}/`)
+    for (const picture of ['og:image', 'twitter:image']) {
+      expect(found[picture]).toMatch(new RegExp(`^${home}/`))
+      expect(await sizeOf(page, new URL(found[picture]!).pathname)).toEqual(CARD)
+    }
+    expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
+
     const robots = await textAt(page, '/robots.txt')
     expect(robots).toMatch(/^Allow: \/$/m)
     expect(robots).not.toMatch(/^Disallow: \S/m)

@@ -11,7 +11,7 @@ import { wordsWithoutScript } from '../../support/wordsWithoutScript'
 test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every word can be read, and the demo is a still', async ({ page, viewport, board }) => {
+  test('every word can be read, every link followed', async ({ page, viewport, board, bar }) => {
     await page.goto('/')
     const text = await readable(page)
     const words = wordsWithoutScript(viewport!.width)
@@ -27,10 +27,6 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
     for (const state of [success.title, networkError, stillSending]) {
       await expect(page.getByText(state)).toBeHidden()
     }
-  })
-
-  test('every link can be followed', async ({ page, bar }) => {
-    await page.goto('/')
     if (await bar.menuButton.isVisible()) await bar.menuButton.click()
     await expect(bar.links).toHaveText(header.links.map(({ label }) => label))
     await bar.links.filter({ hasText: 'FAQ' }).click()

@@ -2,33 +2,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, firefox, webkit } from '@playwright/test'
 
-const CHROMIUM = {
-  commands: [
-    // Debian's build without a window starts a page in half the time of the whole browser.
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-    'msedge',
-  ],
-  mac: ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
-    (app) => `${app}.app/Contents/MacOS/${app}`,
-  ),
-  windows: ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe'],
-}
-const FIREFOX = {
-  commands: ['firefox-esr', 'firefox'],
-  mac: ['Firefox.app/Contents/MacOS/firefox'],
-  windows: ['Mozilla Firefox/firefox.exe'],
-}
+/** Debian's build without a window starts a page in half the time of the whole browser. */
+const SHELL = 'chromium-headless-shell'
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge']
 
 /** Without this the headless shell places letters on whole pixels, which no phone does. */
 const args = ['--font-render-hinting=none']
 
 /**
- * How to launch a Chromium to test with: `CHROMIUM_PATH`, then Playwright's own, then an installed
- * one. Null when there is none; `executablePath` is absent where Playwright finds the browser
+ * How to launch a Chromium to test with: `CHROMIUM_PATH`, then Playwright's own, then one on the
+ * `PATH`. Null when there is none; `executablePath` is absent where Playwright finds the browser
  * itself. Throws a sentence when `CHROMIUM_PATH` names no file.
  */
 export function findChromium(): { args: string[]; executablePath?: string } | null {
@@ -38,7 +21,7 @@ export function findChromium(): { args: string[]; executablePath?: string } | nu
   }
   if (named) return { args, executablePath: named }
   if (existsSync(chromium.executablePath()) || hasHeadlessShell()) return { args }
-  const executablePath = findInstalled(CHROMIUM)
+  const executablePath = findOnPath(SHELL, ...WHOLE)
   return executablePath ? { args, executablePath } : null
 }
 
@@ -47,11 +30,9 @@ export function findChromium(): { args: string[]; executablePath?: string } | nu
  * where only a shell is there.
  */
 export function findWholeChromium(): string | undefined {
-  const [shell, ...commands] = CHROMIUM.commands
   const own = [process.env.CHROMIUM_PATH, chromium.executablePath()]
   return (
-    own.find((file) => file && !file.includes(shell!) && existsSync(file)) ??
-    findInstalled({ ...CHROMIUM, commands })
+    own.find((file) => file && !file.includes(SHELL) && existsSync(file)) ?? findOnPath(...WHOLE)
   )
 }
 
@@ -59,13 +40,13 @@ export function findWholeChromium(): string | undefined {
 function hasHeadlessShell(): boolean {
   const shell = chromium
     .executablePath()
-    .replace(/([\\/])chromium-(\d+)[\\/].*$/, '$1chromium_headless_shell-$2')
-  return existsSync(path.join(shell, 'INSTALLATION_COMPLETE'))
+    .replace(/chromium-(\d+)[\\/].*$/, 'chromium_headless_shell-$1/INSTALLATION_COMPLETE')
+  return existsSync(shell)
 }
 
 /** The path of an installed Firefox, which Playwright drives through WebDriver BiDi. */
 export function findFirefox(): string | undefined {
-  return findInstalled(FIREFOX)
+  return findOnPath('firefox-esr', 'firefox')
 }
 
 /** Throws a sentence when one of Playwright's own builds of the other engines is missing. */
@@ -78,13 +59,9 @@ export function assertOtherEngines(): void {
   )
 }
 
-function findInstalled({ commands, mac, windows }: typeof CHROMIUM): string | undefined {
-  const { PATH = '', PROGRAMFILES, LOCALAPPDATA } = process.env
-  const folders = PATH.split(path.delimiter).filter(Boolean)
-  const programs = [PROGRAMFILES, process.env['PROGRAMFILES(X86)'], LOCALAPPDATA]
-  return [
-    ...commands.flatMap((command) => folders.map((folder) => path.join(folder, command))),
-    ...mac.map((app) => path.join('/Applications', app)),
-    ...programs.flatMap((folder) => (folder ? windows.map((exe) => path.join(folder, exe)) : [])),
-  ].find((file) => existsSync(file))
+function findOnPath(...commands: string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return commands
+    .flatMap((command) => folders.map((folder) => path.join(folder, command)))
+    .find((file) => existsSync(file))
 }

@@ -1,55 +1,45 @@
 /** @jest-environment node */
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { emptySiteDir } from './emptySiteDir'
+import { folderOf } from './folder.test.setup'
 
-/** Empties a folder of a new project, after putting these files in. Answers what is still there. */
-function empty(folder: string, files: string[]) {
-  const project = path.join(mkdtempSync(path.join(tmpdir(), 'builds-')), 'project')
-  const paths = files.map((file) => path.resolve(project, folder, file))
-  for (const file of paths) {
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, '')
-  }
-  const { message } = catching(() => emptySiteDir(folder, project))
-  return { message, left: paths.filter((file) => existsSync(file)).length }
-}
-
-function catching(act: () => void): { message?: string } {
-  try {
-    act()
-    return {}
-  } catch (error) {
-    return error as Error
+/** A new project in which this folder holds this file. */
+function projectWith(siteDir: string, name: string) {
+  const file = path.join('project', siteDir, name)
+  const root = folderOf({ [file]: '' })
+  return {
+    empty: () => emptySiteDir(siteDir, path.join(root, 'project')),
+    isLeft: () => existsSync(path.join(root, file)),
   }
 }
 
 test.each([
-  ['out', ['half.html']],
-  ['.sandbox/site', ['half.html']],
-  ['dist', ['index.html', '_next/a.js']],
-  ['new', []],
-  ['..dots', []],
-])('%s with %j is emptied', (folder, files) => {
-  expect(empty(folder, files)).toEqual({ message: undefined, left: 0 })
+  ['out', 'half.html'],
+  ['.sandbox/site', 'half.html'],
+  ['dist', '_next/a.js'],
+])('%s with %s is emptied', (siteDir, name) => {
+  const { empty, isLeft } = projectWith(siteDir, name)
+  empty()
+  expect(isLeft()).toBe(false)
 })
 
-test.each(['app', 'outer', 'app/out', '.sandboxes', './out/../lib'])(
-  '%s is refused when it holds something else',
-  (folder) => {
-    const refused = empty(folder, ['work.txt'])
-    expect(refused.message).toContain(`SITE_DIR is "${folder}", which holds`)
-    expect(refused.left).toBe(1)
-  },
-)
+test.each(['new', '..dots'])('%s need not be there', (siteDir) => {
+  expect(() => emptySiteDir(siteDir, folderOf({}))).not.toThrow()
+})
 
-test.each(['.', '..', '../elsewhere', path.join(tmpdir(), 'builds-by-whole-path')])(
-  '%s is refused, being no folder inside the project, even with a build in it',
-  (folder) => {
-    const refused = empty(folder, ['_next/a.js'])
-    expect(refused.message).toMatch(/^SITE_DIR is ".+"\. .* inside the project\.$/)
-    expect(refused.left).toBe(1)
-  },
-)
+const somethingElse = /^SITE_DIR is ".+", which holds something that is no build/
+const outside = /^SITE_DIR is ".+"\. .* inside the project\.$/
+test.each([
+  ['outer', 'work.txt', somethingElse],
+  ['app/out', 'work.txt', somethingElse],
+  ['./out/../lib', 'work.txt', somethingElse],
+  ['.', '_next/a.js', outside],
+  ['..', '_next/a.js', outside],
+  ['../elsewhere', '_next/a.js', outside],
+])('%s with %s is refused', (siteDir, name, reason) => {
+  const { empty, isLeft } = projectWith(siteDir, name)
+  expect(empty).toThrow(reason)
+  expect(isLeft()).toBe(true)
+})

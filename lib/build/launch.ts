@@ -50,6 +50,7 @@ export async function reportLaunch(missing: readonly string[]): Promise<boolean>
 export function remaining(todo: Site): Point[] {
   const essential = (text: string): Point => ({ essential: true, text })
   const advice = (text: string): Point => ({ essential: false, text })
+  const isPlaceholder = (address: string) => address.endsWith('.example')
   const points = [
     ...todo.missing.map((name) =>
       essential(
@@ -65,34 +66,24 @@ export function remaining(todo: Site): Point[] {
           text: `"${label}" leads nowhere yet. Give it an address at ${list}.${key} in lib/content/site.ts.`,
         })),
     ),
-  ]
-  if (todo.privacyContact.endsWith('.example')) {
-    points.push(
+    isPlaceholder(todo.privacyContact) &&
       essential(
         'The notice beside the form names an address that cannot exist. Set privacyContact in lib/content/site.ts.',
       ),
-    )
-  }
-  if (!todo.socialConfirmed) {
-    points.push(
+    !todo.socialConfirmed &&
       advice(
         'Nobody has confirmed that the Instagram and TikTok handles are ours. Check them, then set socialConfirmed in lib/content/site.ts.',
       ),
-    )
-  }
-  if (todo.security.contact.endsWith('.example')) {
-    points.push(
+    isPlaceholder(todo.security.contact) &&
       advice(
         'Security reports go to an address that cannot exist. Set security.contact in lib/content/site.ts.',
       ),
-    )
-  }
-  if (Date.parse(todo.security.expires) - todo.today.getTime() < 30 * DAY_MS) {
-    points.push(
+    Date.parse(todo.security.expires) - todo.today.getTime() < 30 * DAY_MS &&
       advice(
         'security.txt ends within a month. Set security.expires in lib/content/site.ts, at most a year ahead.',
       ),
-    )
-  }
-  return points.toSorted((a, b) => Number(b.essential) - Number(a.essential))
+  ]
+  return points
+    .filter((point) => point !== false)
+    .toSorted((a, b) => Number(b.essential) - Number(a.essential))
 }

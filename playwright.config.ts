@@ -70,7 +70,7 @@ export default defineConfig({
   webServer: deployed
     ? undefined
     : {
-        command: `npx tsx e2e/sandbox/start.ts --built --port ${port} --inbox .sandbox/playwright.jsonl`,
+        command: `npx tsx e2e/sandbox/start.ts --built --port ${port} --inbox .sandbox/playwright.json`,
         url: `http://${HOST}:${port}`,
         // A port named from outside may have a sandbox on it already.
         reuseExistingServer: true,

@@ -43,7 +43,7 @@ async function run(): Promise<void> {
 }
 
 async function playwrightOnPreview(args: string[]): Promise<number> {
-  const inboxFile = path.join(PROJECT, '.sandbox/preview.jsonl')
+  const inboxFile = path.join(PROJECT, '.sandbox/preview.json')
   const preview = await startSandbox({ inboxFile, previewSecret: PREVIEW_SECRET })
   const deployed = { origin: preview.page, secret: PREVIEW_SECRET }
   const code = await playwrightOn(

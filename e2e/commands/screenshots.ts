@@ -115,7 +115,7 @@ const SHOTS: Shot[] = [
 
 /** `npm run screenshots`: every section and state at every width, print.pdf, README.md's pictures. */
 async function screenshots(): Promise<void> {
-  const sandbox = await startSandbox({ inboxFile: path.join(FOLDER, 'inbox.jsonl') })
+  const sandbox = await startSandbox({ inboxFile: path.join(FOLDER, 'inbox.json') })
   const browser = await chromium.launch(findChromium() ?? {})
   for (const { width, height } of SCREENS) {
     for (const shot of SHOTS.filter(({ below = Infinity }) => width < below)) {

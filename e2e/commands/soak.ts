@@ -47,7 +47,7 @@ async function soak(): Promise<void> {
   console.log(`seed ${seed}, the same again: npm run soak -- --seed ${seed} --signups ${signups}`)
 
   const now = () => Date.now() * SERVICE_SPEED
-  const inboxFile = path.join(PROJECT, '.sandbox/soak.jsonl')
+  const inboxFile = path.join(PROJECT, '.sandbox/soak.json')
   rmSync(inboxFile, { force: true })
   const sandbox = await startSandbox({ inboxFile, now })
   const browser = await chromium.launch(findChromium() ?? {})

@@ -13,20 +13,15 @@ import { inboxList } from './inbox/list'
 import { PROJECT, SEND_FORM_PATH } from './settings'
 import { serveFolder } from './site'
 import { openStore } from './store'
-import type { LaneView } from './store'
+import type { Lane } from './store'
 
 /** Documented by EmailJS: one request a second, and 50 kB; the rest is for the multipart form. */
 const RATE_MS = 1000
 const BODY_LIMIT_BYTES = 52_000
+/** The lane of an address that names none. */
+const HAND = 'hand'
 const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
 const TAKING = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'slow', 'no-cors'])
-
-interface Lane {
-  faults: Fault[]
-  lastCounted?: number
-  /** Content type, boundary included, of the request that was last reset. */
-  resetForm?: string
-}
 
 export interface ServiceOptions {
   inboxFile: string
@@ -42,24 +37,12 @@ export interface ServiceOptions {
  */
 export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
   const store = openStore(inboxFile)
-  const lanes = new Map<string, Lane>()
-  const laneNamed = (name: string): Lane => {
-    const lane = lanes.get(name) ?? { faults: [] }
-    lanes.set(name, lane)
-    return lane
-  }
-  const view = (lane: string): LaneView => {
-    const requests = store.list(lane)
-    const signups = requests.filter(({ accepted }) => accepted)
-    return { lane, signups, requests, faults: laneNamed(lane).faults }
-  }
   const service = new Hono<{ Bindings: HttpBindings }>()
 
   service.post(SEND_FORM_PATH, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     const form = await readForm(contentType, await c.req.arrayBuffer())
-    const name = /\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? 'hand'
-    const lane = laneNamed(name)
+    const lane = store.lane(/\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? HAND)
     if (isResend(lane, contentType)) return reset(c)
 
     const { fault, delayMs, cors = true } = takeFault(lane.faults) ?? {}
@@ -72,14 +55,14 @@ export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
         : tooSoon
           ? [429, 'Only one request a second is allowed']
           : judge(form)
-    store.add({
+    lane.requests.push({
       at: new Date(time).toISOString(),
-      lane: name,
       accepted: takes && status === 200,
       outcome: fault ?? status,
       contentType,
       fields: form ?? {},
     })
+    store.save()
 
     if (fault === 'silence') return new Promise<never>(() => undefined)
     if (fault === 'reset' || fault === 'reset-after') {
@@ -91,15 +74,14 @@ export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
     return new Response(text, { status, headers })
   })
 
-  service.get('/inbox.json', (c) => c.json(view(laneAsked(c))))
-  service.get('/inbox.list', (c) => c.html(inboxList(view(laneAsked(c)))))
+  service.get('/inbox.json', (c) => c.json(store.view(laneAsked(c))))
+  service.get('/inbox.list', (c) => c.html(inboxList(store.view(laneAsked(c)))))
   service.post('/inbox', async (c) => {
-    const name = laneAsked(c)
-    const lane = laneNamed(name)
+    const lane = store.lane(laneAsked(c))
     const asked = await c.req.parseBody()
     if (asked.clear === 'signups') {
-      store.clear(name)
-      lanes.set(name, { faults: lane.faults })
+      lane.requests = []
+      store.save()
     } else if (asked.clear === 'faults') {
       lane.faults = []
     } else {
@@ -136,5 +118,5 @@ function reset(c: Context<{ Bindings: HttpBindings }>): Response {
 }
 
 function laneAsked(c: Context): string {
-  return c.req.query('lane') || 'hand'
+  return c.req.query('lane') || HAND
 }

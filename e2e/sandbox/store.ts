@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Fault } from './faults'
 import type { FormValues } from './form'
@@ -7,7 +7,6 @@ import type { FormValues } from './form'
 interface Arrival {
   /** ISO 8601. */
   at: string
-  lane: string
   /** Whether the service took it as a signup. */
   accepted: boolean
   /** The status of the answer, or the name of the fault it met. */
@@ -16,41 +15,51 @@ interface Arrival {
   fields: FormValues
 }
 
-/** What one visitor or one test sees, oldest first. Lanes know nothing of each other. */
-export interface LaneView {
-  lane: string
-  /** What the service took. */
-  signups: Arrival[]
-  /** What reached the service, taken or not. */
+/** What one visitor or one test sees. Lanes know nothing of each other. */
+export interface Lane {
+  /** What reached the service, taken or not, oldest first. */
   requests: Arrival[]
   faults: Fault[]
+  /** Of the last request that counted for the limit of one a second; ms since 1970. */
+  lastCounted?: number
+  /** Content type, boundary included, of the request that was last reset. */
+  resetForm?: string
 }
 
-/** Keeps arrivals in a file, one a line, so that the inbox survives a restart. */
-export function openStore(file: string) {
-  mkdirSync(path.dirname(file), { recursive: true })
-  let arrivals = existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(read) : []
+/** A lane as the inbox shows it. */
+export interface LaneView extends Pick<Lane, 'requests' | 'faults'> {
+  lane: string
+  /** What the service took, oldest first. */
+  signups: Arrival[]
+}
 
-  return {
-    add(arrival: Arrival): void {
-      arrivals.push(arrival)
-      appendFileSync(file, line(arrival))
+/** Keeps what came in a file, so that the inbox survives a restart. */
+export function openStore(file: string) {
+  const lanes = new Map<string, Lane>(read(file))
+  const store = {
+    lane(name: string): Lane {
+      const lane = lanes.get(name) ?? { requests: [], faults: [] }
+      lanes.set(name, lane)
+      return lane
     },
-    /** Oldest first. */
-    list: (lane: string): Arrival[] => arrivals.filter((arrival) => arrival.lane === lane),
-    clear(lane: string): void {
-      arrivals = arrivals.filter((arrival) => arrival.lane !== lane)
-      writeFileSync(file, arrivals.map(line).join(''))
+    view(name: string): LaneView {
+      const { requests, faults } = store.lane(name)
+      const signups = requests.filter(({ accepted }) => accepted)
+      return { lane: name, signups, requests, faults }
+    },
+    save(): void {
+      const kept = [...lanes].map(([name, { requests }]) => [name, { requests, faults: [] }])
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify(kept))
     },
   }
+  return store
 }
 
-/** The line break comes first: half a line left by a killed run must not spoil the next one. */
-const line = (arrival: Arrival): string => `\n${JSON.stringify(arrival)}`
-
-function read(text: string): Arrival[] {
+/** Nothing where there is no file yet, or one that a killed run left unfinished. */
+function read(file: string): [string, Lane][] {
   try {
-    return [JSON.parse(text) as Arrival]
+    return JSON.parse(readFileSync(file, 'utf8')) as [string, Lane][]
   } catch {
     return []
   }

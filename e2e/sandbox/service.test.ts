@@ -12,12 +12,12 @@ let service: ReturnType<typeof createService>
 let time: number
 let inboxFile: string
 
-const start = (inboxFile: string) => createService({ inboxFile, now: () => time })
+const start = () => createService({ inboxFile, now: () => time })
 
 beforeEach(() => {
   time = Date.UTC(2026, 10, 20)
   inboxFile = path.join(tmpdir(), `inbox-${Math.random()}.json`)
-  service = start(inboxFile)
+  service = start()
 })
 
 /** Sends Aina's form with changes, or any other request, a second after the last one. */
@@ -38,7 +38,7 @@ test('a signup is shown as it was on the wire, a field that came twice too', asy
   const { signups } = await inbox()
   expect(signups).toMatchObject([{ fields: { ...AINA, ...SANDBOX_IDS, ...more } }])
   // After a restart.
-  service = start(inboxFile)
+  service = start()
   expect((await inbox()).signups).toEqual(signups)
 })
 

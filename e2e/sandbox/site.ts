@@ -17,7 +17,11 @@ export function createSite(root: string, previewSecret?: string): Hono {
   if (previewSecret) site.use(protectPreview(previewSecret))
   site.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headersFor(c.req.path))) c.header(name, value)
+    // Every rule that fits the whole path counts, and the later one wins.
+    const fitting = vercel.headers.filter(({ source }) =>
+      new RegExp(`^${source}$`).test(c.req.path),
+    )
+    for (const { key, value } of fitting.flatMap(({ headers }) => headers)) c.header(key, value)
   })
   site.get('*', serveFolder(root))
   site.notFound((c) => c.html(readFileSync(path.join(root, '404.html'), 'utf8'), 404))
@@ -31,12 +35,4 @@ export function serveFolder(root: string) {
     rewriteRequestPath: (asked) =>
       asked.endsWith('/') || path.extname(asked) ? asked : `${asked}.html`,
   })
-}
-
-/** Every rule that fits the whole path counts; the later one wins, whatever its letter case. */
-export function headersFor(pathname: string, rules = vercel.headers): Record<string, string> {
-  const fitting = rules.filter(({ source }) => new RegExp(`^(?:${source})$`).test(pathname))
-  return Object.fromEntries(
-    fitting.flatMap(({ headers }) => headers.map(({ key, value }) => [key.toLowerCase(), value])),
-  )
 }

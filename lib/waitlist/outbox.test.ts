@@ -5,12 +5,7 @@ import type { Kept } from './outbox'
 
 const TODAY = 1_800_000_000_000
 const DAY_MS = 24 * 60 * 60 * 1000
-const signup: Kept['signup'] = {
-  name: 'Aina',
-  email: 'aina@b.c',
-  phoneNo: '1',
-  user_type: 'vendor',
-}
+const signup: Kept['signup'] = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' }
 const tries = { tried: [TODAY - 9, TODAY], refused: 1, due: TODAY + 2000 }
 const kept: Kept = { id: 'x', at: TODAY, signup, ...tries }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { version } from '@emailjs/browser/package.json'
-import { emailSender, LIB_VERSION } from './service'
+import { emailSender } from './service'
 import type { Signup } from './signup'
 
 const URL = 'https://mail.example.com/api/v1.0/email/send-form'
@@ -12,6 +11,7 @@ const service = {
 }
 const signup: Signup = { name: 'Aina', email: 'aina@b.c', phoneNo: '012', user_type: 'vendor' }
 const ids = { service_id: 'service_1', template_id: 'template_1', user_id: 'key_1' }
+// The library writes its own version; a request made without it has to say the same.
 const fields = { ...signup, ...ids, lib_version: '4.4.1' }
 
 let library: 'works' | 'hangs' | 'throws'
@@ -79,36 +79,30 @@ test('the request on leaving has the same fields, and is none where there are no
   expectAllFields(sendBeacon.mock.calls[0]![1])
 })
 
-test.each(['works', 'throws'] as const)(
-  'the status of an answer is given when the library %s, 200 for OK, and nothing else is told',
-  async (how) => {
-    library = how
-    for (const [status, text, given] of [
-      [200, 'queued', 200],
-      [202, 'OK', 200],
-      [202, 'queued', 202],
-      [400, 'aina@b.c', 400],
-      [503, 'later', 503],
-    ] as const) {
-      fetchMock.mockResolvedValueOnce(answer(status, text))
-      expect(await send()).toBe(given)
-      expect(told()).toEqual(given === 200 ? [] : [`Waitlist: not delivered yet (${status})`])
-    }
-  },
-)
+test.each(['works', 'throws'] as const)('gives the status when the library %s', async (how) => {
+  library = how
+  for (const [status, text, given] of [
+    [200, 'queued', 200],
+    [202, 'OK', 200],
+    [202, 'queued', 202],
+    [400, 'aina@b.c', 400],
+    [503, 'later', 503],
+  ] as const) {
+    fetchMock.mockResolvedValueOnce(answer(status, text))
+    expect(await send()).toBe(given)
+    expect(told()).toEqual(given === 200 ? [] : [`Waitlist: not delivered yet (${status})`])
+  }
+})
 
 test.each([
   [new TypeError('aina@b.c'), service, 'TypeError'],
   [undefined, service, 'no answer'],
   [null, { ...service, templateId: '' }, 'no answer'],
-])(
-  'a request that throws %p has no status, and nothing personal is told',
-  async (cause, to, name) => {
-    fetchMock.mockRejectedValueOnce(cause)
-    expect(await send(to)).toBe(null)
-    expect(told()).toEqual([`Waitlist: not delivered yet (${name})`])
-  },
-)
+])('after %p there is no status, and nothing personal is told', async (cause, to, name) => {
+  fetchMock.mockRejectedValueOnce(cause)
+  expect(await send(to)).toBe(null)
+  expect(told()).toEqual([`Waitlist: not delivered yet (${name})`])
+})
 
 test('a request without an answer is given up after fifteen seconds', async () => {
   fetchMock.mockReturnValueOnce(new Promise(() => {}))
@@ -118,8 +112,4 @@ test('a request without an answer is given up after fifteen seconds', async () =
   await pass(1)
   expect(await answered).toBe(null)
   expect(told()).toEqual(['Waitlist: not delivered yet (no answer)'])
-})
-
-test('a direct request names the version of the library', () => {
-  expect(LIB_VERSION).toBe(version)
 })

@@ -47,7 +47,7 @@ async function dev(): Promise<void> {
   sayAddresses(`http://${HOST}:${port}`, service.origin)
 
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
-  const args = [next, 'dev', '--webpack', '--hostname', HOST, '--port', String(port)]
+  const args = [next, 'dev', '--turbopack', '--hostname', HOST, '--port', String(port)]
   const env = sandboxEnv(service.origin)
   const page = spawn(process.execPath, args, { cwd: PROJECT, env, stdio: 'inherit' })
   page.once('error', endWith)

@@ -20,13 +20,15 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
       window.history.replaceState(window.history.state, '', address)
     }
     // Arrow keys click a radio button too.
-    const follow = ({ target }: MouseEvent) =>
-      choose((target as Element).closest<HTMLElement>('[data-join-as]')?.dataset.joinAs)
+    const onClick = ({ target }: MouseEvent) => {
+      const made = (target as Element).closest<HTMLElement>('[data-join-as], [name="user_type"]')
+      if (made) choose(made.dataset.joinAs)
+    }
 
     // Inside :is() a selector that a browser doesn't know (Chrome before 119) matches nothing.
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : new URLSearchParams(window.location.search).get('as'))
-    document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
   }, [form])
 }

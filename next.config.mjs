@@ -13,8 +13,8 @@ const config = {
   experimental: { inlineCss: true },
   // No server comes with an export. Looking for the files that one would need takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
-  webpack(webpackConfig, { dev, isServer, webpack }) {
-    if (dev || isServer) return webpackConfig
+  webpack(webpackConfig, { isServer, webpack }) {
+    if (isServer) return webpackConfig
     addIslands(webpackConfig)
     webpackConfig.plugins.push(compileAheadOfRunning(webpack))
     return webpackConfig

@@ -3,5 +3,5 @@ import { FaqIsland } from './Faq/FaqIsland'
 import { HeaderIsland } from './Header/HeaderIsland'
 import { WaitlistIsland } from './Waitlist/WaitlistIsland'
 
-/** All that runs in the browser. The build stops unless the page has a place for each (README, Islands). */
+/** The four islands. The build stops unless the page has a place for each (README, Islands). */
 export const islands = { AuctionIsland, FaqIsland, HeaderIsland, WaitlistIsland }

@@ -65,7 +65,7 @@ export function Fields({ content, service }: FieldsProps) {
 type FieldProps = Readonly<{ name: keyof typeof MAX_LENGTH; words: FieldWords }> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>
 
-/** Not inside its label: WebKit would add the placeholder to the field's name. */
+/** The input is not inside its label: WebKit would add the placeholder to the field's name. */
 function Field({ name, words, ...input }: FieldProps) {
   const id = `field-${name}`
   return (

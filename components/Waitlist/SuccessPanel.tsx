@@ -12,7 +12,7 @@ type SuccessPanelProps = Readonly<{
   onEnd: () => void
 }>
 
-/** Stands in the form's place for 5 s (4.3, 4.4): it empties the form, takes the focus and gives it back. */
+/** Stands in the form's place for a while (4.3, 4.4): it empties the form, takes the focus and gives it back. */
 export function SuccessPanel({ words, form, announcement, onEnd }: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const end = useEffectEvent(onEnd)

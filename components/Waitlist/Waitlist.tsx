@@ -30,15 +30,15 @@ type WaitlistProps = Readonly<{
 /** The first screen: the promise, the reason, and the form that answers them. */
 export function Waitlist({ content, service }: WaitlistProps) {
   const configured = isConfigured(service) ? service : null
-  const lastWord = content.title.lastIndexOf(' ') + 1
+  const lastWordAt = content.title.lastIndexOf(' ') + 1
   return (
     <Section id={anchors.waitlist} labelledBy="waitlist-title" className={styles.section}>
       <div className={styles.layout}>
         <div className={styles.promise}>
           <p className={styles.kicker}>{content.kicker}</p>
           <h1 id="waitlist-title" className={styles.title}>
-            {content.title.slice(0, lastWord)}
-            <em className={styles.titleEnd}>{content.title.slice(lastWord)}</em>
+            {content.title.slice(0, lastWordAt)}
+            <em className={styles.titleEnd}>{content.title.slice(lastWordAt)}</em>
           </h1>
           <p className={styles.lead}>{content.promise}</p>
           <p className={styles.proof}>

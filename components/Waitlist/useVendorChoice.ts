@@ -21,8 +21,8 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     }
     // Arrow keys click a radio button too.
     const onClick = ({ target }: MouseEvent) => {
-      const made = (target as Element).closest<HTMLElement>('[data-join-as], [name="user_type"]')
-      if (made) choose(made.dataset.joinAs)
+      const chooser = (target as Element).closest<HTMLElement>('[data-join-as], [name="user_type"]')
+      if (chooser) choose(chooser.dataset.joinAs)
     }
 
     // Inside :is() a selector that a browser doesn't know (Chrome before 119) matches nothing.

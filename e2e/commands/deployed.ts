@@ -41,7 +41,7 @@ export function takeDeployed(env: NodeJS.ProcessEnv = process.env): Deployed | n
 export async function assertAnswers({ origin, secret }: Deployed): Promise<void> {
   // A redirect that is followed would carry the secret along to wherever it leads.
   const options = { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) } as const
-  const response = await fetch(origin, { ...options, headers: opening(secret) }).catch(
+  const response = await fetch(origin, { ...options, headers: previewHeaders(secret) }).catch(
     (error: unknown) => {
       throw new Error(`${origin} cannot be reached: ${causeOf(error)}.`)
     },
@@ -69,7 +69,7 @@ export function openProtected({ origin, secret }: Deployed, port = 0) {
   const target = new URL(origin)
   const request = target.protocol === 'https:' ? secureRequest : plainRequest
   const server = createServer((asked, answer) => {
-    const headers = { ...asked.headers, ...opening(secret), host: target.host }
+    const headers = { ...asked.headers, ...previewHeaders(secret), host: target.host }
     const options = { ...urlToHttpOptions(target), path: asked.url, method: asked.method, headers }
     const onward = request(options, (response: IncomingMessage) => {
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
@@ -83,7 +83,7 @@ export function openProtected({ origin, secret }: Deployed, port = 0) {
 }
 
 /** Keeps Vercel's toolbar out of the page, and opens a protected preview. */
-function opening(secret: string | undefined): Record<string, string> {
+function previewHeaders(secret: string | undefined): Record<string, string> {
   return {
     'x-vercel-skip-toolbar': '1',
     ...(secret ? { 'x-vercel-protection-bypass': secret } : {}),

@@ -20,7 +20,7 @@ export async function installChromium(): Promise<boolean> {
   if (download.ok && !failure) return true
 
   let output = download.output + failure
-  // Debian's headless shell brings fewer libraries than a download that does not start may lack.
+  // A download that does not start lacks libraries; only the whole browser's package brings all of them.
   const names = download.ok ? ['chromium'] : ['chromium-headless-shell', 'chromium']
   for (const name of names) {
     const packages = installPackages(name, 'fonts-liberation')

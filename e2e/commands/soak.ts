@@ -16,10 +16,10 @@ import { kept, open } from '../support/visit'
 const DEVICES_AT_ONCE = 4
 const SIGNUPS_PER_DEVICE = 10
 const MAX_TABS = 3
-/** The script skips the page's pauses; the service's limit of one a second has to keep up. */
+/** The page's clock runs fast here, so the service's clock has to as well. */
 const SERVICE_SPEED = 25
 const PATIENCE_MS = 60_000
-/** For one signup in eight hours (specification 9.3); a run takes the devices less. */
+/** For one signup in eight hours (specification 9.3); a device's run is shorter. */
 const MAX_REQUESTS = 20
 const ONCE: FaultRequest['fault'][] = ['no-cors', 'reset', 'reset-after', 'silence', 500, 403]
 const FAULTS: FaultRequest[] = [
@@ -73,8 +73,8 @@ async function soak(): Promise<void> {
 
 /** One visitor's browser. All its randomness comes from its name, which is also its lane. */
 async function runDevice(context: BrowserContext, service: string, lane: string, count: number) {
-  let throws = 0
-  const digest = () => createHash('md5').update(`${lane} ${throws++}`).digest()
+  let draws = 0
+  const digest = () => createHash('md5').update(`${lane} ${draws++}`).digest()
   const random = () => digest().readUInt32BE() / 2 ** 32
   const happens = (probability: number) => random() < probability
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
@@ -93,7 +93,7 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     }
     return true
   }
-  const aTab = async () => {
+  const pickOrOpenTab = async () => {
     const tabs = context.pages()
     if (tabs.length === MAX_TABS || (tabs.length > 0 && !happens(0.2))) return pick(tabs)
     const tab = await context.newPage()
@@ -102,7 +102,7 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   }
   /** Whether the signup was taken or is kept; not when the page says that it could not be sent. */
   const signUp = async (who: (typeof people)[number]) => {
-    const tab = await aTab()
+    const tab = await pickOrOpenTab()
     const form = new SignupForm(tab, who)
     const [offlineBefore, offlineAfter, leaves] = [happens(0.1), happens(0.1), happens(0.25)]
     await passTimeUntil(() => form.name.isEditable())
@@ -133,7 +133,7 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   // A refused configuration (403, 412) waits for the next visit, so this is one.
   await inbox.clearFaults()
   for (const tab of context.pages()) await tab.close()
-  const tab = await aTab()
+  const tab = await pickOrOpenTab()
   const missing = async () => {
     const arrived = new Set((await inbox.signups()).map(({ fields }) => fields.email))
     return people.map(({ email }) => email).filter((email) => !arrived.has(email))

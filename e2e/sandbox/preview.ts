@@ -12,13 +12,13 @@ const TOOLBAR =
 export function protectPreview(secret: string) {
   return createMiddleware(async (c, next) => {
     const given = (name: string) => c.req.header(name) ?? c.req.query(name)
-    const knows = given('x-vercel-protection-bypass') === secret
+    const hasSecret = given('x-vercel-protection-bypass') === secret
     c.header('X-Robots-Tag', 'noindex')
-    if (!knows && getCookie(c, COOKIE) !== secret) {
+    if (!hasSecret && getCookie(c, COOKIE) !== secret) {
       c.res = c.text('This preview is protected. Its secret is missing.', 401)
       return
     }
-    if (knows && given('x-vercel-set-bypass-cookie')) {
+    if (hasSecret && given('x-vercel-set-bypass-cookie')) {
       setCookie(c, COOKIE, secret, { httpOnly: true, path: '/', sameSite: 'Lax' })
     }
     await next()

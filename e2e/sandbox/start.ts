@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const servicePort = values.built ? undefined : await choosePort(SERVICE_PORT, 'email service')
   const port = values.port ? Number(values.port) : await choosePort(PAGE_PORT, 'page')
   const previewSecret = values.preview ? PREVIEW_SECRET : undefined
-  // Before the build, which needs the service's port to stay free.
+  // Before the build, so that nothing else takes the port that the build writes into the page.
   const sandbox = await startSandbox({ inboxFile: values.inbox, port, servicePort, previewSecret })
   if (servicePort) await buildSandbox(servicePort)
 

@@ -27,15 +27,19 @@ test(
   },
 )
 
-test('white beyond 10 px', { tag: ['@spec-4.11', '@chromium'] }, async ({ page, bar }) => {
-  const letScriptsIn = await openBeforeScript(page, '/#features')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-  await bar.expectSolid(true)
-  await scrollTo(page, 0)
-  await bar.expectSolidBeyond(THRESHOLD_PX)
-  await letScriptsIn()
-  await bar.expectSolidBeyond(THRESHOLD_PX)
-})
+test(
+  'is white beyond 10 px of scroll',
+  { tag: ['@spec-4.11', '@chromium'] },
+  async ({ page, bar }) => {
+    const letScriptsIn = await openBeforeScript(page, '/#features')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+    await bar.expectSolid(true)
+    await scrollTo(page, 0)
+    await bar.expectSolidBeyond(THRESHOLD_PX)
+    await letScriptsIn()
+    await bar.expectSolidBeyond(THRESHOLD_PX)
+  },
+)
 
 test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
   test.use({ viewport: { width: 360, height: 740 } })

@@ -3,7 +3,7 @@ import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { openEachAnswer } from '../support/answers'
 import { expect, misspell, open, openBeforeScript, test } from '../support/fixtures'
-import { unreadable } from '../support/layout'
+import { cutOrOverlapping } from '../support/layout'
 import { expectInView, plainText, readable, scrollTo } from '../support/places'
 import { wordsWithoutScript } from '../support/wordsWithoutScript'
 
@@ -71,7 +71,7 @@ test('without container queries', { tag: '@spec-10.8' }, async ({ page, form }) 
     const fields = await form.root.boundingBox()
     const apart = title!.y + title!.height <= fields!.y || title!.x + title!.width <= fields!.x
     expect(apart, `${width} px`).toBe(true)
-    expect(await unreadable(page), `${width} px`).toEqual([])
+    expect(await cutOrOverlapping(page), `${width} px`).toEqual([])
   }
 })
 

@@ -26,7 +26,7 @@ const NOTICE: Record<string, RegExp> = {
 }
 
 test(
-  'the page asks nobody but its own origin',
+  'the page asks nobody but its own origin and the email service',
   { tag: ['@spec-3.3', '@spec-12.1', '@spec-12.2'] },
   async ({ page, form, board, inbox }) => {
     // The fixture `guard` fails on other origins and on violations; this uses the whole page.
@@ -61,13 +61,17 @@ test(
   },
 )
 
-test('every response carries the headers', { tag: '@spec-12.5' }, async ({ page, errors }) => {
-  errors.expect(/status of 404/)
-  for (const address of ['/', '/no-such-meal']) {
-    const response = await page.goto(address)
-    expect(response!.headers(), address).toMatchObject(HEADERS)
-  }
-})
+test(
+  'the page and the 404 page carry the headers',
+  { tag: '@spec-12.5' },
+  async ({ page, errors }) => {
+    errors.expect(/status of 404/)
+    for (const address of ['/', '/no-such-meal']) {
+      const response = await page.goto(address)
+      expect(response!.headers(), address).toMatchObject(HEADERS)
+    }
+  },
+)
 
 test('the privacy notice is in English and Malay', { tag: '@spec-12.4' }, async ({ page }) => {
   await open(page)

@@ -35,7 +35,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
     })
 
     test(
-      'the form says all it has to say',
+      'the form shows network message, success and “still sending”',
       { tag: ['@sandbox', '@spec-10.1'] },
       async ({ page, form, inbox, errors }) => {
         errors.expect(failedToLoad)

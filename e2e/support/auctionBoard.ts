@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { TICK_MS } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auction'
 
 const { words } = auctionDemo
 
-const TICK_MS = 2000
 const TICKS_TO_THE_FLOOR = 34
 
 /** The demo's board, by what a visitor perceives. */

@@ -31,10 +31,10 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** Performs something, after which every part has to be where and as large as it was. */
 export async function expectSteady(page: Page, act: () => Promise<void>): Promise<void> {
-  const before = await places(page)
+  const before = await partPositions(page)
   const shifted = await shiftsSoFar(page)
   await act()
-  expect(await places(page)).toEqual(before)
+  expect(await partPositions(page)).toEqual(before)
   expect((await shiftsSoFar(page)).slice(shifted.length), 'layout shifts').toEqual([])
 }
 
@@ -53,7 +53,7 @@ export async function expectStillBut(page: Page, limit: number): Promise<void> {
 }
 
 /** Where the parts of the page stand, whatever it is scrolled to. */
-async function places(page: Page): Promise<string[]> {
+async function partPositions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
@@ -134,7 +134,7 @@ export function controlSizes(page: Page) {
 }
 
 /** Texts of the page that something cuts off, or that lie on other text. */
-export async function unreadable(page: Page): Promise<string[]> {
+export async function cutOrOverlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const texts: { element: Element; text: string; lines: DOMRect[] }[] = []

@@ -9,7 +9,7 @@ import { policyFor } from './policy'
  * Finishes what Next built: the islands' script takes the place of Next's, and each HTML file gets its
  * own policy as a `<meta>`, so that it holds on any static host.
  * @returns the files sealed, relative to the folder
- * @throws Error when an island is nowhere or unknown, and when a page has no charset to put the policy
+ * @throws Error when an island has no place, and when a page has no charset to put the policy
  * after, or markup it would refuse
  */
 export function sealSite(env: Env, islands = islandNames()): string[] {

@@ -61,7 +61,7 @@ test('offline nothing is tried, and what is due starts when the connection retur
 })
 
 // @spec-8.10
-test('a signup whose turn comes when the device is offline waits for the connection', async () => {
+test('a signup that the rate limit lets through while offline waits for the connection', async () => {
   held.set(`${LOCK_PREFIX}rate`, new Promise(() => {}))
   keep('aina')
   openPage()
@@ -142,7 +142,7 @@ test('a page that goes hands over its first attempt, a second after its last req
   expect(world.requests.filter(({ isHandedOver }) => isHandedOver)).toHaveLength(1)
 })
 
-test('a page that goes hands over what is still waiting for its turn', async () => {
+test('a page that goes hands over what still waits for the rate limit', async () => {
   held.set(`${LOCK_PREFIX}rate`, new Promise(() => {}))
   void openPage().submit('aina')
   await pass(1000)
@@ -214,7 +214,7 @@ test('what another tab has delivered meanwhile is not sent, unless it is new her
   expect(world.inbox.toSorted()).toEqual(['aina', 'chong', 'devi'])
 })
 
-test('a tab that is frozen in its turn is waited for five seconds', async () => {
+test('a tab frozen while it holds the rate lock is waited for five seconds', async () => {
   held.set(`${LOCK_PREFIX}rate`, new Promise(() => {}))
   void openPage().submit('aina')
   await pass(4999)

@@ -77,6 +77,14 @@ test.each([
 })
 
 // @spec-8.16
+test('an old entry with forty unknown outcomes leaves the device without a last try', () => {
+  const tried = Array.from({ length: 41 }, () => TODAY - DAY_MS)
+  store('old', { ...signup, at: 0, tried, refused: 1, due: TODAY })
+  expect(ids()).toEqual([])
+  store('old', { ...signup, at: 0, tried, refused: 2, due: TODAY })
+  expect(ids()).toEqual(['old'])
+})
+
 test.each([
   ['full', () => jest.spyOn(Storage.prototype, 'setItem')],
   ['blocked', () => jest.spyOn(window, 'localStorage', 'get')],

@@ -1,6 +1,6 @@
 /** Signups kept on this device until the service has taken them: one storage entry each. */
 import type { Tries } from './retry'
-import { KEEP_MS } from './retry'
+import { KEEP_MS, MAX_UNKNOWN } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
 
@@ -31,7 +31,7 @@ export function openOutbox() {
   // ahead means that the clock was wrong.
   for (const kept of outbox.list().filter(({ at }) => Math.abs(Date.now() - at) >= KEEP_MS)) {
     outbox.forget(kept.id)
-    inMemory.set(kept.id, { ...kept, due: 0 })
+    if (kept.tried.length - kept.refused < MAX_UNKNOWN) inMemory.set(kept.id, { ...kept, due: 0 })
   }
   return outbox
 }

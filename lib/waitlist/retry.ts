@@ -20,7 +20,8 @@ const DAY_MS = 24 * HOUR_MS
 /** The service's quota is renewed monthly, so one renewal falls within (9.4). */
 export const KEEP_MS = 35 * DAY_MS
 const FIRST_PAUSE_MS = 2000
-const MAX_UNKNOWN = 40
+const MAX_REFUSED_PAUSE_MS = HOUR_MS / 12
+export const MAX_UNKNOWN = 40
 /** The bounds of 9.3, each a little longer than promised, because clocks differ. */
 const BOUNDS = [
   { requests: 20, withinMs: 9 * HOUR_MS },
@@ -57,10 +58,10 @@ export function scheduleRetry(
 ): Tries {
   const refused = before + (outcome === 'refused' ? 1 : 0)
   const unknown = tried.length - refused
-  // Refusals count from the last day, so that tomorrow's visit begins with short pauses again.
+  // Only requests of the last day count, so that tomorrow's visit begins with short pauses again.
   const pause =
     outcome === 'refused'
-      ? doubled(tried.filter((at) => at > now - DAY_MS).length, HOUR_MS / 12)
+      ? doubled(tried.filter((at) => at > now - DAY_MS).length, MAX_REFUSED_PAUSE_MS)
       : doubled(unknown, unknown < MAX_UNKNOWN ? DAY_MS : KEEP_MS)
   const bounds = BOUNDS.map(
     ({ requests, withinMs }) => (tried.at(-requests) ?? -Infinity) + withinMs,

@@ -3,7 +3,7 @@
 export const SUCCESS_MS = 5000
 
 export const userTypes = ['customer', 'vendor'] as const
-export type UserType = (typeof userTypes)[number]
+type UserType = (typeof userTypes)[number]
 
 /** Every field under its name on the wire. */
 export type Signup = Readonly<{ name: string; email: string; phoneNo: string; user_type: UserType }>

@@ -9,7 +9,7 @@ const isLibrary = async (response: Pick<Response, 'text'>) =>
   (await response.text()).includes('blockHeadless')
 
 test(
-  'the library loads with the first touch, not before',
+  'the library loads when a field takes focus, not before',
   { tag: '@spec-7.3' },
   async ({ page, form }) => {
     const libraries: string[] = []

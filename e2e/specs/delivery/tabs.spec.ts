@@ -52,7 +52,7 @@ test(
     const people = [1, 2, 3].map((number) => person(lane, number))
     const forms = tabs.map((tab, index) => new SignupForm(tab, people[index]!))
     for (const form of forms) await form.send()
-    // In small steps: the pages' clocks move one after the other, so a turn may begin a step early.
+    // In small steps: the pages' clocks move one after the other, so a request may leave a step early.
     const runFor = async (ms: number) => {
       for (let passed = 0; passed < ms; passed += STEP_MS) await page.clock.runFor(STEP_MS)
     }

@@ -23,8 +23,8 @@ const chromium = { browserName: 'chromium' as const, launchOptions: found }
 /** A project's own `grepInvert` replaces the one for all, so each has to name both tags. */
 const withoutChromiumOnly = {
   grepInvert: deployed ? /@sandbox|@chromium/ : /@chromium/,
-  // Pictures drawn by Chromium, and its words about requests that fail.
-  testIgnore: ['**/looks.spec.ts', '**/delivery/**'],
+  // These expect Chromium's words about requests that fail.
+  testIgnore: ['**/delivery/**'],
 }
 
 export default defineConfig({
@@ -72,8 +72,6 @@ export default defineConfig({
     : {
         command: `npx tsx e2e/sandbox/start.ts --built --port ${port} --inbox .sandbox/playwright.json`,
         url: `http://${HOST}:${port}`,
-        // A port named from outside may have a sandbox on it already.
-        reuseExistingServer: true,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
       },
 })

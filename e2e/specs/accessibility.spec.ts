@@ -4,7 +4,7 @@ import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectAccessible, watchMotion } from '../support/accessible'
 import { question } from '../support/answers'
 import { expect, open, openBeforeScript, openStopped, test } from '../support/fixtures'
-import { failedToLoad, notDelivered } from '../support/guard'
+import { answered404, failedToLoad, notDelivered } from '../support/guard'
 import { controlSizes, cutOrOverlapping } from '../support/layout'
 import { scrollTo, sidewaysScroll } from '../support/places'
 
@@ -73,7 +73,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   })
 
   test('on the 404 page', async ({ page, errors }) => {
-    errors.expect(/^Failed to load resource: .* status of 404 /)
+    errors.expect(answered404)
     await page.goto('/no-such-meal')
     await expectAccessible(page)
   })

@@ -1,5 +1,6 @@
 import { anchors } from '@/lib/content/site'
 import { openStopped, test } from '../support/fixtures'
+import { answered404 } from '../support/guard'
 import { expectLook } from '../support/still'
 
 // A stylesheet of ours comes in, which the page's policy would refuse.
@@ -27,7 +28,7 @@ test.describe('looks as it did', { tag: ['@spec-2.16', '@chromium', '@mobile'] }
   })
 
   test('the 404 page', async ({ page, errors }) => {
-    errors.expect(/404/)
+    errors.expect(answered404)
     await page.goto('/no-such-meal')
     await expectLook(page, 'not-found')
   })

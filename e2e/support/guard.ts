@@ -77,6 +77,7 @@ export async function guard(
 
 /** What Chromium says of any request that fails. */
 export const failedToLoad = /^Failed to load resource: /
+export const answered404 = /^Failed to load resource: .* status of 404 /
 
 /** What React says when it re-renders what it found changed: reported, and nothing else. */
 export const reRendered = /Minified React error #418/

@@ -7,6 +7,7 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../../support/answers'
 import { expect, open, openStopped, test } from '../../support/fixtures'
+import { answered404 } from '../../support/guard'
 import { textAt } from '../../support/head'
 import { outline } from '../../support/outline'
 import { readable, sidewaysScroll } from '../../support/places'
@@ -67,7 +68,7 @@ test(
   },
 )
 
-test('a name stands clear of its line', { tag: '@spec-2.4' }, async ({ page }) => {
+test('in For Everyone a name stands clear of its text', { tag: '@spec-2.4' }, async ({ page }) => {
   await open(page)
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -87,7 +88,12 @@ test('every picture and icon loads', { tag: ['@spec-2.16', '@preview'] }, async 
     .locator('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
   expect(sources.length).toBeGreaterThanOrEqual(8)
-  for (const source of new Set(sources)) {
+  const styles = (await page.locator('style').allTextContents()).join('')
+  const grounds = [...styles.matchAll(/url\(["']?(\/illustrations\/[^"')]+)/g)].map(
+    ([, file]) => file!,
+  )
+  expect(grounds).not.toEqual([])
+  for (const source of new Set([...sources, ...grounds])) {
     const response = await page.request.get(source)
     expect(response.status(), source).toBe(200)
     expect(response.headers()['content-type'], source).toMatch(/^image\//)
@@ -104,7 +110,7 @@ test(
   'the 404 page leads home and has no script',
   { tag: ['@spec-2.15', '@spec-14.5', '@preview'] },
   async ({ page, errors }) => {
-    errors.expect(/^Failed to load resource: .* status of 404 /)
+    errors.expect(answered404)
     const response = await page.goto('/no-such-meal')
     expect(response?.status()).toBe(404)
     await expect(page.locator('script')).toHaveCount(0)

@@ -10,6 +10,7 @@ import { scrollTo, sidewaysScroll } from '../support/places'
 
 test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   test('before the script and idle', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
     const letScriptsIn = await openBeforeScript(page)
     await expectAccessible(page)
     await letScriptsIn()

@@ -9,7 +9,7 @@ const LINKS = ['How It Works', 'Features', 'FAQ']
 
 test(
   'one line at the top of every screen, whose logo leads to the top',
-  { tag: ['@spec-2.1', '@spec-4.12'] },
+  { tag: ['@spec-2.1', '@spec-4.11', '@spec-4.12'] },
   async ({ page, bar }) => {
     await open(page)
     for (const width of [280, 319, 320, 360, 768, 1280]) {
@@ -24,6 +24,7 @@ test(
     await expect(bar.logo).toContainText(site.name)
     await bar.logo.click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await bar.expectSolidBeyond(THRESHOLD_PX)
   },
 )
 

@@ -3,6 +3,7 @@ import { footer } from '@/lib/content/footer'
 import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { expect, open, test } from '../support/fixtures'
+import { expectInView } from '../support/places'
 
 /** A line of text. */
 const LINE_PX = 24
@@ -57,17 +58,21 @@ test.describe('places', { tag: ['@spec-10.6', '@mobile'] }, () => {
       await expectPlace(page, place, `${id} after Back`)
       await page.reload()
       await expectPlace(page, place, `${id} after a reload`)
+      await page.goForward()
+      await expectPlace(page, 0, `the top, forward from ${id}`)
+      await page.goBack()
     }
-    await page.goForward()
-    await expectPlace(page, 0, 'the top after forward')
   })
 
   test('a section in the address is in view', { tag: '@spec-2.10' }, async ({ page }) => {
     for (const id of SECTIONS) {
       // A query of its own, because another section of an open page would load nothing.
       await page.goto(`/?${id}#${id}`)
+      // A smooth scroll on load would miss its target when the font arrives on the way.
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
       await fontsReady(page)
       await expectAtTop(page, id, id)
+      await expectInView(page, page.locator(`#${id}`).getByRole('heading').first())
     }
     await leaveBy(page, vendors.join.label)
     await page.goBack()

@@ -28,6 +28,7 @@ const moments = {
 }
 
 for (const [moment, openTranslated] of Object.entries(moments)) {
+  const type = moment === 'after hydration' ? 'customer' : 'vendor'
   test.describe(`translated ${moment}`, () => {
     test.beforeEach(async ({ page }) => {
       await openTranslated(page)
@@ -41,7 +42,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         errors.expect(failedToLoad)
         await inbox.fault({ fault: 500, times: 2 })
         await page.context().setOffline(true)
-        await form.vendor.check()
+        await form[type].check()
         await form.send()
         await expect(form.networkError).toBeVisible()
         await form.expectValues()
@@ -53,7 +54,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         await inbox.waitForRequests(2)
         await settle(page)
         await page.clock.runFor(10_000)
-        await expectSignup(inbox, form.person, 'vendor')
+        await expectSignup(inbox, form.person, type)
         await expect(form.stillSending).toBeHidden()
       },
     )

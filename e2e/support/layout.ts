@@ -120,7 +120,7 @@ export function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; poin
 /** Every control that is laid out, on the screen or not, but for links within a sentence. */
 export function controlSizes(page: Page) {
   return page
-    .locator('button, input, summary, a:not(p a)')
+    .locator('button, input, summary, a:not(p[lang] a)')
     .locator('visible=true')
     .evaluateAll((elements) =>
       elements.map((element) => {

@@ -58,7 +58,7 @@ describe('on Vercel', () => {
     ])
   })
 
-  test('a production build changes nothing', () => {
-    expect(policy(body, { VERCEL: '1', VERCEL_ENV: 'production' })).toBe(policy(body))
+  test.each(['production', 'development', ''])('VERCEL_ENV=%s changes nothing', (environment) => {
+    expect(policy(body, { VERCEL: '1', VERCEL_ENV: environment })).toBe(policy(body))
   })
 })

@@ -76,7 +76,7 @@ test.each([
   expect(ids(outbox)).toEqual(['fresh'])
 })
 
-// @spec-8.16
+// @spec-9.4
 test('an old entry with forty unknown outcomes leaves the device without a last try', () => {
   const tried = Array.from({ length: 41 }, () => TODAY - DAY_MS)
   store('old', { ...signup, at: 0, tried, refused: 1, due: TODAY })
@@ -85,8 +85,10 @@ test('an old entry with forty unknown outcomes leaves the device without a last 
   expect(ids()).toEqual(['old'])
 })
 
+// @spec-8.16
 test.each([
   ['full', () => jest.spyOn(Storage.prototype, 'setItem')],
+  ['unreadable', () => jest.spyOn(Storage.prototype, 'getItem')],
   ['blocked', () => jest.spyOn(window, 'localStorage', 'get')],
 ])('while storage is %s a signup is held in memory', (_, spy) => {
   spy().mockImplementation(() => {

@@ -54,9 +54,9 @@ function readEntries(): Kept[] {
   })
 }
 
-function write({ id, signup, ...rest }: Kept): true {
+function write({ id, signup, ...rest }: Kept): boolean {
   localStorage.setItem(ENTRY_PREFIX + id, JSON.stringify({ ...signup, ...rest }))
-  return true
+  return localStorage.getItem(ENTRY_PREFIX + id) !== null
 }
 
 /** Blocked site data makes even touching localStorage throw. */

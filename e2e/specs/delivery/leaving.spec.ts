@@ -4,7 +4,6 @@ import {
   expectNothingKept,
   expectPayload,
   expectSignup,
-  open,
   openStopped,
   test,
 } from '../../support/fixtures'
@@ -33,10 +32,11 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     async ({ page, form, inbox, errors }) => {
       errors.allow(notDelivered('429'))
       await inbox.fault({ fault: 'silence' })
-      await open(page)
+      await openStopped(page)
       await form.send()
       await inbox.waitForRequests(1)
       await page.reload()
+      await page.clock.runFor(5000)
       await expectNothingKept(page)
       const signups = await inbox.signups()
       expect(signups.length).toBeGreaterThanOrEqual(1)

@@ -56,7 +56,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
 
   test(
     'an outage ends in a delivery within five minutes',
-    { tag: ['@spec-8.4', '@spec-8.9', '@spec-8.14', '@spec-9.3'] },
+    { tag: ['@spec-8.9', '@spec-8.14', '@spec-9.3'] },
     async ({ page, form, inbox }) => {
       await inbox.fault({ fault: 503, times: 'always' })
       await openStopped(page)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectOutcome } from '../../support/delivery'
 import {
   expect,
@@ -37,6 +38,8 @@ test.describe('storage refuses', { tag: ['@sandbox', '@spec-8.16'] }, () => {
     await form.join()
     await page.clock.runFor(2000)
     await expectSignup(inbox, form.person)
+    await page.clock.runFor(10_000)
+    await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }))
     expect(await inbox.requests()).toHaveLength(2)
   })
 
@@ -59,7 +62,8 @@ test.describe('storage refuses', { tag: ['@sandbox', '@spec-8.16'] }, () => {
         return localStorage.length
       })
       await form.join()
-      await page.clock.runFor(2000)
+      await page.clock.runFor(SUCCESS_MS)
+      await form.expectIdle()
       await expectOutcome(page, inbox, { who: form.person, requests: 2 })
       expect(await page.evaluate(() => localStorage.length)).toBe(filled)
     },

@@ -30,6 +30,7 @@ const FAULTS: FaultRequest[] = [
   { fault: 412, times: 3 },
 ]
 
+const tally = { delivered: 0, duplicates: 0, requests: 0, mostForOne: 0 }
 /** What was lost, is stuck, cost too much or was not caught. */
 const problems: string[] = []
 
@@ -67,7 +68,7 @@ async function soak(): Promise<void> {
   await Promise.all(Array.from({ length: DEVICES_AT_ONCE }, runDevices))
   await browser.close()
   sandbox.close()
-  console.log(problems.join('\n') || 'every signup was delivered within its bounds')
+  console.log({ seed, signups, ...tally }, problems)
   if (problems.length > 0) process.exitCode = 1
 }
 
@@ -145,8 +146,13 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   const { stillSending } = new SignupForm(tab, person(lane, 0))
   if (await stillSending.isVisible()) problems.push(`${lane} still says it is sending`)
   const requests = await inbox.requests()
+  const delivered = people.length - (await missing()).length
+  tally.delivered += delivered
+  tally.duplicates += (await inbox.signups()).length - delivered
+  tally.requests += requests.length
   for (const { email } of people) {
     const { length } = requests.filter(({ fields }) => fields.email === email)
+    tally.mostForOne = Math.max(tally.mostForOne, length)
     if (length > MAX_REQUESTS) problems.push(`${email} took ${length} requests`)
   }
 }

@@ -13,6 +13,8 @@ type Site = Awaited<ReturnType<typeof open>>
 
 let elsewhere: Site
 let preview: Site
+/** Closed after each test: a failed one would leave jest waiting for its servers. */
+let opened: { close: () => void }[] = []
 
 /** Notes what it is asked for, and leads to an address when it has one. */
 async function open(location?: string) {
@@ -22,7 +24,9 @@ async function open(location?: string) {
     if (location) answer.writeHead(302, { location })
     answer.end('page')
   })
-  return { asked, ...(await listen(server, 0)) }
+  const site = { asked, ...(await listen(server, 0)) }
+  opened.push(site)
+  return site
 }
 
 beforeEach(async () => {
@@ -30,15 +34,16 @@ beforeEach(async () => {
   preview = await open()
 })
 afterEach(() => {
-  elsewhere.close()
-  preview.close()
+  for (const site of opened) site.close()
+  opened = []
 })
 
 test('whatever is asked of the opened preview reaches the preview, with the secret', async () => {
-  const opened = await openProtected({ origin: preview.origin, secret })
+  const local = await openProtected({ origin: preview.origin, secret })
+  opened.push(local)
   const host = new URL(elsewhere.origin).host
   for (const path of ['/', '/icon.svg?v=1', `//${host}/x`, `/${elsewhere.origin}/y`]) {
-    expect(await (await fetch(opened.origin + path)).text()).toBe('page')
+    expect(await (await fetch(local.origin + path)).text()).toBe('page')
     expect(preview.asked.at(-1)?.path).toBe(path)
   }
   for (const { headers } of preview.asked) {
@@ -48,7 +53,6 @@ test('whatever is asked of the opened preview reaches the preview, with the secr
       'x-vercel-skip-toolbar': '1',
     })
   }
-  opened.close()
 })
 
 test('an address that leads elsewhere is refused before anybody there is asked', async () => {
@@ -56,7 +60,6 @@ test('an address that leads elsewhere is refused before anybody there is asked',
   const answers = assertAnswers({ origin: named.origin, secret })
   await expect(answers).rejects.toThrow(`leads to ${elsewhere.origin}`)
   expect(elsewhere.asked).toEqual([])
-  named.close()
 })
 
 test('the secret leaves the environment, with and without an address', () => {

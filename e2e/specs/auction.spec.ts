@@ -6,7 +6,7 @@ const { words } = auctionDemo
 
 test(
   'by keyboard: waits for Start, ticks every 2 seconds, pauses, goes on, resets',
-  { tag: ['@spec-4.6', '@spec-4.7', '@spec-4.8', '@spec-11.3', '@firefox'] },
+  { tag: ['@spec-4.6', '@spec-4.7', '@spec-4.8', '@spec-11.3'] },
   async ({ page, board }) => {
     await openStopped(page)
     await page.clock.runFor('01:00')

@@ -31,7 +31,7 @@ test(
       .notFound((c) =>
         c.html(
           `<body><img src="${elsewhere.origin}/named.png"><img src="/leads-away"></body>`,
-          404,
+          500,
         ),
       )
     const preview = await listen(broken, 0)

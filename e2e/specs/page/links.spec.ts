@@ -13,7 +13,7 @@ const linksTo = (page: Page, href: string) =>
 
 test(
   'calls lead to the form',
-  { tag: ['@spec-2.1', '@spec-2.5', '@spec-2.9', '@firefox', '@mobile'] },
+  { tag: ['@spec-2.1', '@spec-2.5', '@spec-2.9', '@mobile'] },
   async ({ page, form }) => {
     await open(page)
     const calls = linksTo(page, '="#join-waitlist"]')

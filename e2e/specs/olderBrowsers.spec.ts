@@ -32,7 +32,7 @@ test(
     await open(page)
     for (const choice of [form.customer, form.vendor]) {
       await choice.check()
-      await expect(form.submitButton).toHaveText(waitlist.states.submit.any, { useInnerText: true })
+      await form.expectButton(waitlist.states.submit.any)
     }
     await board.start.click()
     await expect(board.pause).toBeVisible()

@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(warning).toBeVisible({ visible: !javaScriptEnabled })
         await form.vendor.check()
         const submit = waitlist.states.submit.vendor
-        await expect(form.submitButton).toHaveText(submit, { useInnerText: true })
+        await form.expectButton(submit)
         await form.send()
         await expect(page.getByText('OK', { exact: true })).toBeVisible()
         await expectSignup(inbox, form.person, 'vendor')

@@ -130,7 +130,7 @@ test(
     await inbox.fault({ fault: 'silence', times: 'always' })
     await openStopped(page)
     await form.send()
-    await expect(submitButton).toHaveText('Joining...', { useInnerText: true })
+    await form.expectButton('Joining...')
     for (const control of [name, email, phoneNo, customer, vendor, submitButton]) {
       await expect(control).toBeDisabled()
     }

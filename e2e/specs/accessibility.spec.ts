@@ -1,12 +1,13 @@
 import { header } from '@/lib/content/header'
 import { site } from '@/lib/content/site'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import { expectAccessible, watchMotion } from '../support/accessible'
+import { controlSizes, expectAccessible, watchMotion } from '../support/accessible'
 import { question } from '../support/answers'
-import { expect, open, openBeforeScript, openStopped, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { answered404, failedToLoad, notDelivered } from '../support/guard'
-import { controlSizes, cutOrOverlapping } from '../support/layout'
-import { scrollTo, sidewaysScroll } from '../support/places'
+import { scrollTo, sidewaysScroll } from '../support/scroll'
+import { cutOrOverlapping } from '../support/text'
+import { open, openBeforeScript, openStopped } from '../support/visit'
 
 test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   test('before the script and idle', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { auctionDemo } from '@/lib/content/auction'
-import { expect, openStopped, test } from '../support/fixtures'
-import { expectSteady, leftOfSignAndPoint, watchShifts } from '../support/layout'
+import { expect, test } from '../support/fixtures'
+import { expectSteady, watchShifts } from '../support/shifts'
+import { openStopped } from '../support/visit'
 
 const { words } = auctionDemo
 
@@ -73,18 +74,18 @@ test('nothing moves while it runs', { tag: '@spec-2.14' }, async ({ page, board 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await board.root.scrollIntoViewIfNeeded()
-    const first = await leftOfSignAndPoint(board.price)
+    const first = await board.leftOfSignAndPoint()
     await expectSteady(page, async () => {
       await board.start.click()
       // Every third price has nearly every digit in it.
       for (let tick = 3; tick <= 30; tick += 3) {
         await board.tick(3)
-        expect(await leftOfSignAndPoint(board.price)).toEqual(first)
+        expect(await board.leftOfSignAndPoint()).toEqual(first)
       }
       // From RM10.00 to RM9.50 a digit goes; whatever stays, stays in its place.
       await board.tick()
       await expect(board.price).toHaveText('RM9.50')
-      expect((await leftOfSignAndPoint(board.price)).sign).toBe(first.sign)
+      expect((await board.leftOfSignAndPoint()).sign).toBe(first.sign)
       await board.tick(3)
       await expect(board.announcement).toHaveText(/Auction Ended/)
     })

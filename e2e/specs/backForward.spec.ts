@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { findWholeChromium } from '../support/browser'
-import { expect, expectPayload, expectSignup, openStopped, test } from '../support/fixtures'
+import { expectPayload, expectSignup } from '../support/delivery'
+import { expect, test } from '../support/fixtures'
 import { notDelivered } from '../support/guard'
+import { openStopped } from '../support/visit'
 
 // One worker, because each starts a browser of its own for this.
 test.describe.configure({ mode: 'default' })

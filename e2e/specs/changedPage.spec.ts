@@ -1,6 +1,8 @@
 import { waitlist } from '@/lib/content/waitlist'
-import { expect, expectSignup, openBeforeScript, test } from '../support/fixtures'
+import { expectSignup } from '../support/delivery'
+import { expect, test } from '../support/fixtures'
 import { reRendered } from '../support/guard'
+import { openBeforeScript } from '../support/visit'
 
 type Change = () => void
 

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { PROJECT } from '../sandbox/settings'
 import { AuctionBoard } from '../support/auctionBoard'
-import { expect, expectSignup, SignupForm, test } from '../support/fixtures'
+import { expectSignup } from '../support/delivery'
+import { expect, test } from '../support/fixtures'
 import { sandboxInbox } from '../support/inbox'
-import { meiLing } from '../support/signupForm'
+import { meiLing, SignupForm } from '../support/signupForm'
 
 /** `npm run dev`. Comes back with both addresses that it prints. */
 async function startDevelopment() {

@@ -1,5 +1,6 @@
 import { expectOnlyOpen, openEachAnswer, question } from '../support/answers'
-import { expect, open, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
+import { open } from '../support/visit'
 
 test(
   'one answer is open at a time, by mouse and by keyboard',

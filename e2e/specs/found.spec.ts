@@ -1,7 +1,8 @@
 import { faq } from '@/lib/content/faq'
 import { site } from '@/lib/content/site'
-import { expect, open, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { canonicalOrigin, metas, sizeOf, textAt } from '../support/head'
+import { open } from '../support/visit'
 
 const CARD = { width: 1200, height: 630 }
 

@@ -1,8 +1,9 @@
 import { site } from '@/lib/content/site'
-import { expect, open, openBeforeScript, test } from '../support/fixtures'
 import { openEachAnswer } from '../support/answers'
-import { expectSteady, watchShifts } from '../support/layout'
-import { expectInView, scrollTo } from '../support/places'
+import { expect, test } from '../support/fixtures'
+import { expectSteady, watchShifts } from '../support/shifts'
+import { expectInView, scrollTo } from '../support/scroll'
+import { open, openBeforeScript } from '../support/visit'
 
 const THRESHOLD_PX = 10
 const LINKS = ['How It Works', 'Features', 'FAQ']

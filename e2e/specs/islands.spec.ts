@@ -3,7 +3,9 @@ import { auctionDemo } from '@/lib/content/auction'
 import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { openEachAnswer } from '../support/answers'
-import { expect, expectSignup, open, test } from '../support/fixtures'
+import { expectSignup } from '../support/delivery'
+import { expect, test } from '../support/fixtures'
+import { open } from '../support/visit'
 
 // Each island is made to throw by breaking, in the page, something that only it calls.
 

@@ -1,8 +1,9 @@
 import { header } from '@/lib/content/header'
-import { expect, open, test } from '../support/fixtures'
-import { scrollTo } from '../support/places'
+import { expect, test } from '../support/fixtures'
+import { scrollTo } from '../support/scroll'
 import type { Stop } from '../support/tabStops'
 import { focused, tabbable } from '../support/tabStops'
+import { open } from '../support/visit'
 
 test('Tab reaches every control', { tag: ['@spec-11.2', '@mobile'] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

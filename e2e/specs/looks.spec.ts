@@ -1,7 +1,8 @@
 import { anchors } from '@/lib/content/site'
-import { openStopped, test } from '../support/fixtures'
+import { test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
 import { expectLook } from '../support/still'
+import { openStopped } from '../support/visit'
 
 // A stylesheet of ours comes in, which the page's policy would refuse.
 test.use({ bypassCSP: true })

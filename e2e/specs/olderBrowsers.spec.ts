@@ -2,10 +2,10 @@ import { auctionDemo } from '@/lib/content/auction'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { openEachAnswer } from '../support/answers'
-import { expect, misspell, open, openBeforeScript, test } from '../support/fixtures'
-import { cutOrOverlapping } from '../support/layout'
-import { expectInView, plainText, readable, scrollTo } from '../support/places'
-import { wordsWithoutScript } from '../support/wordsWithoutScript'
+import { expect, test } from '../support/fixtures'
+import { expectInView, scrollTo } from '../support/scroll'
+import { cutOrOverlapping, plainText, readable, wordsWithoutScript } from '../support/text'
+import { misspell, open, openBeforeScript } from '../support/visit'
 
 // The page's policy would refuse the changed styles.
 test.use({ bypassCSP: true })

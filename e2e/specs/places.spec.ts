@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { footer } from '@/lib/content/footer'
 import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
-import { expect, open, test } from '../support/fixtures'
-import { expectInView } from '../support/places'
+import { expect, test } from '../support/fixtures'
+import { expectInView } from '../support/scroll'
+import { open } from '../support/visit'
 
 /** A line of text. */
 const LINE_PX = 24

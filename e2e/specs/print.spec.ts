@@ -6,8 +6,9 @@ import { site } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
-import { expect, open, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { seeAll } from '../support/still'
+import { open } from '../support/visit'
 
 /** What a sheet of A4 has left inside margins of 1 cm, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 }

@@ -2,8 +2,9 @@ import { faq } from '@/lib/content/faq'
 import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
-import { expect, open, openStopped, test } from '../support/fixtures'
+import { expect, test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
+import { open, openStopped } from '../support/visit'
 
 /** Not read from vercel.json, which the sandbox serves them from: what is taken out there is missed here. */
 const HEADERS = {

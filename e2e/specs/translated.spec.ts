@@ -2,16 +2,11 @@ import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auction'
 import { header } from '@/lib/content/header'
 import { openEachAnswer } from '../support/answers'
-import {
-  expect,
-  expectSignup,
-  openBeforeScript,
-  openStopped,
-  settle,
-  test,
-} from '../support/fixtures'
+import { expectSignup } from '../support/delivery'
+import { expect, test } from '../support/fixtures'
 import { failedToLoad } from '../support/guard'
 import { translate } from '../support/translator'
+import { openBeforeScript, openStopped, settle } from '../support/visit'
 
 const moments = {
   'after hydration': async (page: Page) => {

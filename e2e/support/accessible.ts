@@ -44,3 +44,19 @@ export async function watchMotion(page: Page): Promise<() => Promise<string[]>> 
   })
   return () => page.evaluate(() => (window as unknown as Watched).moved)
 }
+
+/** Every control that is laid out, on the screen or not, but for links within a sentence. */
+export function controlSizes(page: Page) {
+  return page
+    .locator('button, input, summary, a:not(p[lang] a)')
+    .locator('visible=true')
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        // A radio button is drawn by its label.
+        const drawn = element.matches('[type=radio]') ? element.parentElement! : element
+        const { width, height } = drawn.getBoundingClientRect()
+        const name = element.textContent || element.ariaLabel || element.id
+        return { name, px: Math.round(Math.min(width, height) * 10) / 10 }
+      }),
+    )
+}

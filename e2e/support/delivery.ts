@@ -1,12 +1,35 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { expectPayload } from './fixtures'
-import type { Inbox } from './inbox'
+import { SANDBOX_IDS } from '../sandbox/settings'
+import type { Inbox, Sent } from './inbox'
 import type { Person } from './signupForm'
 import { expectNothingKept, settle } from './visit'
 
+/** A deployed page has ids of its own. */
+const anyId = expect.stringMatching(/./) as unknown
+const ids = process.env.PLAYWRIGHT_BASE_URL
+  ? { service_id: anyId, template_id: anyId, user_id: anyId }
+  : SANDBOX_IDS
+
+/** A request carries the eight fields of the specification, each once, and nothing else. */
+export function expectPayload(sent: Sent | undefined, who: Person, userType = 'customer'): void {
+  expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=./)
+  expect(sent?.fields).toEqual({
+    ...who,
+    user_type: userType,
+    lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as unknown,
+    ...ids,
+  })
+}
+
+/** The service took one signup, of these details. */
+export async function expectSignup(inbox: Inbox, who: Person, userType?: string): Promise<void> {
+  await inbox.waitForSignups(1)
+  expectPayload((await inbox.signups())[0], who, userType)
+}
+
 /** Everybody was delivered so many times, in so many requests, and nothing is left behind. */
-export async function expectOutcome(
+export async function expectDelivered(
   page: Page,
   inbox: Inbox,
   { who, copies = 1, requests }: { who: Person | Person[]; copies?: number; requests: number },

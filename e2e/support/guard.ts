@@ -15,7 +15,7 @@ export interface Guard {
  * Besides its own `origin` a page may only send signups, to `service` or, where that is not known,
  * anywhere. The visitor's `details` may show in no address and on no console.
  */
-export async function guard(
+export async function watchContext(
   context: BrowserContext,
   origin: string,
   details: string[],

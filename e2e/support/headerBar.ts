@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { header } from '@/lib/content/header'
-import { scrollTo } from './places'
+import { scrollTo } from './scroll'
 
 const WHITE = 'rgb(255, 255, 255)'
 

@@ -1,13 +1,8 @@
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
-import {
-  expect,
-  expectNothingKept,
-  expectPayload,
-  expectSignup,
-  openStopped,
-  test,
-} from '../../support/fixtures'
+import { expectPayload, expectSignup } from '../../support/delivery'
+import { expect, test } from '../../support/fixtures'
 import { notDelivered } from '../../support/guard'
+import { expectNothingKept, openStopped } from '../../support/visit'
 
 // Asks the stand-in for faults.
 test.describe('the visitor leaves', { tag: '@sandbox' }, () => {

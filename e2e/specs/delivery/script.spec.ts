@@ -1,8 +1,9 @@
 import type { Response } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { expectOutcome } from '../../support/delivery'
-import { expect, expectSignup, open, openBeforeScript, test } from '../../support/fixtures'
+import { expectDelivered, expectSignup } from '../../support/delivery'
+import { expect, test } from '../../support/fixtures'
 import { failedToLoad } from '../../support/guard'
+import { open, openBeforeScript } from '../../support/visit'
 
 /** A word that only the email service's library has. */
 const isLibrary = async (response: Pick<Response, 'text'>) =>
@@ -42,7 +43,7 @@ test(
     await open(page)
     await form.join()
     expect(aborted).toBeGreaterThan(0)
-    await expectOutcome(page, inbox, { who: form.person, requests: 1 })
+    await expectDelivered(page, inbox, { who: form.person, requests: 1 })
   },
 )
 

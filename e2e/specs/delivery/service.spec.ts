@@ -1,8 +1,9 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import { expectOutcome } from '../../support/delivery'
-import { expect, expectNothingKept, open, openStopped, settle, test } from '../../support/fixtures'
+import { expectDelivered } from '../../support/delivery'
+import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
+import { expectNothingKept, open, openStopped, settle } from '../../support/visit'
 
 const { busy } = waitlist.states.submit
 test.describe('the service fails', { tag: '@sandbox' }, () => {
@@ -20,7 +21,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
       await page.clock.runFor(SUCCESS_MS)
       await form.expectIdle()
       await expect(form.stillSending).toBeHidden()
-      await expectOutcome(page, inbox, { who: form.person, requests: 2 })
+      await expectDelivered(page, inbox, { who: form.person, requests: 2 })
     })
   }
 
@@ -32,7 +33,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
       await inbox.fault({ fault })
       await open(page)
       await form.join()
-      await expectOutcome(page, inbox, { who: form.person, copies: 2, requests: 2 })
+      await expectDelivered(page, inbox, { who: form.person, copies: 2, requests: 2 })
     })
   }
 
@@ -50,7 +51,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
       await page.clock.runFor(1)
       await form.expectSuccess()
       await page.clock.runFor(2000)
-      await expectOutcome(page, inbox, { who: form.person, requests: 2 })
+      await expectDelivered(page, inbox, { who: form.person, requests: 2 })
     },
   )
 
@@ -102,7 +103,7 @@ test.describe('the connection fails', () => {
       await form.submit()
       await form.expectSuccess()
       await expect(form.networkError).toBeHidden()
-      await expectOutcome(page, inbox, { who: form.person, requests: 1 })
+      await expectDelivered(page, inbox, { who: form.person, requests: 1 })
     },
   )
 
@@ -128,7 +129,7 @@ test.describe('the connection fails', () => {
       await page.context().setOffline(false)
       await inbox.waitForSignups(1)
       await expect(form.stillSending).toBeHidden()
-      await expectOutcome(page, inbox, { who: form.person, requests: 1 })
+      await expectDelivered(page, inbox, { who: form.person, requests: 1 })
     },
   )
 })

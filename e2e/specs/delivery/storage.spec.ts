@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import { expectOutcome } from '../../support/delivery'
-import {
-  expect,
-  expectNothingKept,
-  expectSignup,
-  kept,
-  open,
-  openStopped,
-  settle,
-  test,
-} from '../../support/fixtures'
+import { expectDelivered, expectSignup } from '../../support/delivery'
+import { expect, test } from '../../support/fixtures'
+import { expectNothingKept, kept, open, openStopped, settle } from '../../support/visit'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ENTRY = 'bid-for-bites.waitlist.v2.'
@@ -64,7 +56,7 @@ test.describe('storage refuses', { tag: ['@sandbox', '@spec-8.16'] }, () => {
       await form.join()
       await page.clock.runFor(SUCCESS_MS)
       await form.expectIdle()
-      await expectOutcome(page, inbox, { who: form.person, requests: 2 })
+      await expectDelivered(page, inbox, { who: form.person, requests: 2 })
       expect(await page.evaluate(() => localStorage.length)).toBe(filled)
     },
   )
@@ -104,7 +96,7 @@ test.describe('what storage holds', () => {
         })
       }
       await page.clock.runFor(2000)
-      await expectOutcome(page, inbox, { who: form.person, requests: 2 })
+      await expectDelivered(page, inbox, { who: form.person, requests: 2 })
       expect(await page.evaluate(() => Object.entries(localStorage))).toEqual(
         Object.entries(theirs),
       )

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
-import { expectOutcome } from '../../support/delivery'
-import { expect, open, person, settle, SignupForm, test } from '../../support/fixtures'
+import { expectDelivered } from '../../support/delivery'
+import { expect, test } from '../../support/fixtures'
 import { interceptedInbox } from '../../support/inbox'
+import { person, SignupForm } from '../../support/signupForm'
+import { open, settle } from '../../support/visit'
 
 const STEP_MS = 100
 
@@ -41,7 +43,7 @@ test(
     await inbox.clearFaults()
     await tabs[0]!.clock.fastForward('05:00')
     for (const tab of tabs)
-      await expectOutcome(tab, inbox, { who: form.person, requests: before + 1 })
+      await expectDelivered(tab, inbox, { who: form.person, requests: before + 1 })
     for (const each of forms) {
       await expect(each.stillSending).toBeHidden()
       await each.expectIdle()
@@ -74,6 +76,6 @@ test(
     await inbox.waitForRequests(3)
     for (const tab of tabs) await settle(tab)
     await page.clock.fastForward('01:00')
-    await expectOutcome(page, inbox, { who: people, requests: 3 })
+    await expectDelivered(page, inbox, { who: people, requests: 3 })
   },
 )

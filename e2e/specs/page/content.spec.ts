@@ -6,11 +6,13 @@ import { anchors, social } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../../support/answers'
-import { expect, open, openStopped, test } from '../../support/fixtures'
+import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
 import { textAt } from '../../support/head'
 import { outline } from '../../support/outline'
-import { readable, sidewaysScroll } from '../../support/places'
+import { sidewaysScroll } from '../../support/scroll'
+import { readable } from '../../support/text'
+import { open, openStopped } from '../../support/visit'
 
 test.describe('the page', { tag: ['@spec-2.3', '@spec-2.4', '@spec-2.6', '@spec-2.7'] }, () => {
   test(

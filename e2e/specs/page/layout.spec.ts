@@ -1,18 +1,50 @@
+import type { Page } from '@playwright/test'
 import { FONT_CHARACTERS } from '@/lib/build/font'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../../support/answers'
-import { expect, open, openStopped, test } from '../../support/fixtures'
-import {
-  expectStillBut,
-  shiftsSoFar,
-  throttle,
-  watchShifts,
-  watchWidths,
-} from '../../support/layout'
-import { sidewaysScroll } from '../../support/places'
+import { expect, test } from '../../support/fixtures'
+import { sidewaysScroll } from '../../support/scroll'
+import { shiftsSoFar, watchShifts } from '../../support/shifts'
+import { open, openStopped } from '../../support/visit'
 
 /** The fallback font's letters are placed a little differently; their boxes are not. */
 const FONT_SWAP_CLS = 0.001
+
+/** Notes how wide the page is in every frame from the next load on. What comes back gives them. */
+async function watchWidths(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as { widths: Set<number> }
+    watched.widths = new Set()
+    const look = () => {
+      const { scrollWidth = 0 } = document.scrollingElement ?? {}
+      watched.widths.add(Math.max(scrollWidth, window.innerWidth))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ timeline, playState }) => timeline === document.timeline && playState === 'running',
+      ).length
+  return async () => {
+    await expect.poll(() => page.evaluate(running)).toBe(0)
+    return page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])
+  }
+}
+
+/** Chromium only. What comes back limits the bytes a second; -1 lifts the limit. */
+async function throttle(page: Page) {
+  const network = await page.context().newCDPSession(page)
+  return (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    })
+}
 
 test('fits the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
   await open(page)
@@ -67,7 +99,9 @@ test('loads without a shift', { tag: ['@spec-2.14', '@chromium', '@mobile'] }, a
   await limit(15_000)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await arrived()
-  await expectStillBut(page, FONT_SWAP_CLS)
+  const shifts = await shiftsSoFar(page)
+  const cls = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+  expect(cls, shifts.join('\n')).toBeLessThan(FONT_SWAP_CLS)
   // With the font in the cache nothing is left to move.
   await open(page)
   await arrived()

@@ -4,8 +4,9 @@ import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
-import { expect, open, test } from '../../support/fixtures'
-import { expectInView, scrollTo } from '../../support/places'
+import { expect, test } from '../../support/fixtures'
+import { expectInView, scrollTo } from '../../support/scroll'
+import { open } from '../../support/visit'
 
 /** All but the skip link, which is off the screen until it has focus. */
 const linksTo = (page: Page, href: string) =>

@@ -4,9 +4,9 @@ import { header } from '@/lib/content/header'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectOnlyOpen, openEachAnswer } from '../../support/answers'
-import { expect, open, test } from '../../support/fixtures'
-import { plainText, readable } from '../../support/places'
-import { wordsWithoutScript } from '../../support/wordsWithoutScript'
+import { expect, test } from '../../support/fixtures'
+import { open } from '../../support/visit'
+import { plainText, readable, wordsWithoutScript } from '../../support/text'
 
 test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
   test.use({ javaScriptEnabled: false })

@@ -1,14 +1,8 @@
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
-import {
-  expect,
-  expectPayload,
-  hydrated,
-  open,
-  openBeforeScript,
-  settle,
-  test,
-} from '../../support/fixtures'
+import { expectPayload } from '../../support/delivery'
+import { expect, test } from '../../support/fixtures'
+import { hydrated, open, openBeforeScript, settle } from '../../support/visit'
 
 const words = { ...waitlist.form, ...waitlist.states }
 

@@ -1,20 +1,13 @@
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import {
-  expect,
-  expectNothingKept,
-  expectPayload,
-  open,
-  openStopped,
-  person,
-  replaceInPage,
-  settle,
-  test,
-} from '../../support/fixtures'
+import { expectPayload } from '../../support/delivery'
+import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
-import { expectSteady, watchShifts } from '../../support/layout'
+import { expectSteady, watchShifts } from '../../support/shifts'
 import type { Person } from '../../support/signupForm'
+import { person } from '../../support/signupForm'
+import { expectNothingKept, open, openStopped, replaceInPage, settle } from '../../support/visit'
 
 test(
   'a signup is one multipart POST of its eight fields',

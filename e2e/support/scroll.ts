@@ -36,12 +36,3 @@ export async function sidewaysScroll(page: Page): Promise<number> {
     return moved
   })
 }
-
-/** What a visitor can read: rendered text in one line, without upper case made by styles. */
-export async function readable(page: Page): Promise<string> {
-  return plainText(await page.evaluate(() => document.body.innerText))
-}
-
-export function plainText(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').toLowerCase()
-}

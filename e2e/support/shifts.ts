@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+interface Watched {
+  layoutShifts: string[]
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** Notes layout shifts from the next load on, those right after a visitor's input too. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as Watched
+    watched.layoutShifts = []
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const { className = '', nodeName } = (node ?? {}) as Partial<Element>
+          return `${nodeName}.${className} ${place(previousRect)} → ${place(currentRect)}`
+        })
+        watched.layoutShifts.push(`${value}: ${moved.join('; ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Performs something, after which every part has to be where and as large as it was. */
+export async function expectSteady(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = await partPositions(page)
+  const shifted = await shiftsSoFar(page)
+  await act()
+  expect(await partPositions(page)).toEqual(before)
+  expect((await shiftsSoFar(page)).slice(shifted.length), 'layout shifts').toEqual([])
+}
+
+/** The shifts so far, once the last frame's are in. */
+export async function shiftsSoFar(page: Page): Promise<string[]> {
+  // Shifts are reported a frame later, and the page's own frames may be under a stopped clock.
+  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
+  return page.evaluate(() => (window as unknown as Watched).layoutShifts)
+}
+
+/** Where the parts of the page stand, whatever it is scrolled to. */
+async function partPositions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'section, section > * > *, [data-island] > *, details, form, footer, header > *',
+      ),
+    ].map((element) => {
+      const { top, left, width, height } = element.getBoundingClientRect()
+      const y = element.closest('header') ? top : top + window.scrollY
+      return [element.tagName, element.className, left, y, width, height].join(' ')
+    }),
+  )
+}

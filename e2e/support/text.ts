@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { auctionDemo } from '@/lib/content/auction'
+import { faq } from '@/lib/content/faq'
+import { features } from '@/lib/content/features'
+import { footer } from '@/lib/content/footer'
+import { howItWorks } from '@/lib/content/howItWorks'
+import { vendors } from '@/lib/content/vendors'
+import { waitlist } from '@/lib/content/waitlist'
+
+/** What a visitor can read: rendered text in one line, without upper case made by styles. */
+export async function readable(page: Page): Promise<string> {
+  return plainText(await page.evaluate(() => document.body.innerText))
+}
+
+export function plainText(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+/** Texts of the page that something cuts off, or that lie on other text. */
+export async function cutOrOverlapping(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts: { element: Element; text: string; lines: DOMRect[] }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement!
+      const text = walker.currentNode.nodeValue?.trim()
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width && height)
+      // What only screen readers are told is clipped to a pixel on purpose.
+      const spoken = (part: Element | null): boolean =>
+        part !== null && ((part as HTMLElement).offsetWidth <= 1 || spoken(part.parentElement))
+      const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (text && lines.length && visible && !spoken(element)) texts.push({ element, text, lines })
+    }
+    for (const { element, text, lines } of texts) {
+      for (let box: Element | null = element; box && box !== document.body;) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const cut = lines.some(
+          (line) =>
+            (/hidden|clip/.test(overflowX) && (line.left < left - 1 || line.right > right + 1)) ||
+            (/hidden|clip/.test(overflowY) && (line.top < top - 1 || line.bottom > bottom + 1)),
+        )
+        if (cut) found.push(`${text}: cut off by ${box.tagName}.${box.className}`)
+        box = box.parentElement
+      }
+    }
+    // A line's box is higher than its letters, so that only the middle of two lines may not meet.
+    const letters = (element: Element, { left, right, top, bottom }: DOMRect) => {
+      const half = Math.min(bottom - top, Number.parseFloat(getComputedStyle(element).fontSize)) / 3
+      const middle = (top + bottom) / 2
+      return { left, right, top: middle - half, bottom: middle + half }
+    }
+    type Box = ReturnType<typeof letters>
+    const meet = (a: Box, b: Box) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+    const inFlow = texts
+      .filter(({ element }) => !element.closest('header, body > a'))
+      .map(({ element, text, lines }) => ({
+        text,
+        lines: lines.map((line) => letters(element, line)),
+      }))
+    for (const [index, one] of inFlow.entries()) {
+      for (const other of inFlow.slice(index + 1)) {
+        if (one.lines.some((line) => other.lines.some((lower) => meet(line, lower))))
+          found.push(`${one.text}: lies on ${other.text}`)
+      }
+    }
+    return found
+  })
+}
+
+const { form: formWords, states, closed: _closed, ...waitlistWords } = waitlist
+const { words: boardWords, ...demoWords } = auctionDemo
+const { start: _start, pause: _pause, reset: _reset, ended: _ended, ...boardLabels } = boardWords
+
+/** Everything that is there to be read before a script has run. */
+const withoutScript = [
+  [waitlistWords, formWords.title, states.note, formWords.as, states.submit.customer],
+  [formWords.name.label, formWords.email.label, formWords.phoneNo.label],
+  [boardLabels, demoWords, howItWorks, features, vendors, footer, faq.title],
+]
+/** Small screens leave these out, with and without script. */
+const ornaments = new Set<string>([waitlist.kicker, waitlist.tag.dish])
+const notWords = new Set(['href', 'icon', 'file', 'language', 'wasLabel', 'nowLabel'])
+
+function strings(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) =>
+    notWords.has(key) ? [] : strings(value),
+  )
+}
+
+/** Every string of the content that a visitor without script can read on a screen this wide. */
+export function wordsWithoutScript(width: number): string[] {
+  return strings(withoutScript).filter((word) => width >= 960 || !ornaments.has(word))
+}

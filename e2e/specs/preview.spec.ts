@@ -1,14 +1,32 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import path from 'node:path'
+import { unzipSync } from 'fflate'
 import { Hono } from 'hono'
 import { listen } from '../sandbox/listen'
 import { protectPreview } from '../sandbox/preview'
 import { PROJECT } from '../sandbox/settings'
 import { expect, test } from '../support/fixtures'
-import { textsIn } from '../support/leftBehind'
 
 const secret = 'secret-of-a-broken-preview'
+
+/** Every file below a folder with its text; of a zip, and of one in base64, what is packed in it too. */
+function textsIn(folder: string): { file: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap(({ parentPath, name }) => {
+      const bytes = readFileSync(path.join(parentPath, name))
+      // Playwright's report carries its data as a zip in its HTML.
+      const [, packed = ''] = /application\/zip;base64,([^"<]+)/.exec(bytes.toString()) ?? []
+      const zips = [bytes, Buffer.from(packed, 'base64')].filter(
+        (zip) => zip.subarray(0, 2).toString() === 'PK',
+      )
+      const parts = [bytes, ...zips.flatMap((zip) => Object.values(unzipSync(zip)))]
+      return parts.map((part) => ({ file: name, text: Buffer.from(part).toString() }))
+    })
+}
 
 test(
   'a run that fails leaves the secret nowhere',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { assertAnswers, openProtected, takeDeployed } from './deployed'
-import { endWith } from '../sandbox/say'
+import { exitWithMessage } from '../sandbox/say'
 
 /**
  * `npm run preview [-- --port 4300]`: opens the protected preview in `PLAYWRIGHT_BASE_URL` on this
@@ -15,4 +15,4 @@ async function open(): Promise<void> {
   console.log(`${deployed.origin} is at ${origin}. Ctrl-C ends it.`)
 }
 
-open().catch(endWith)
+open().catch(exitWithMessage)

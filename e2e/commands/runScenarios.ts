@@ -9,7 +9,7 @@ import { installChromium, installFallbackFont } from './installBrowser'
 import { buildSandbox } from '../sandbox/build'
 import { freePort } from '../sandbox/ports'
 import { startSandbox } from '../sandbox/sandbox'
-import { endWith } from '../sandbox/say'
+import { exitWithMessage } from '../sandbox/say'
 import { PREVIEW_SECRET, PROJECT } from '../sandbox/settings'
 
 /** Playwright's answer to Ctrl-C. */
@@ -83,4 +83,4 @@ async function assertBrowser(): Promise<void> {
   )
 }
 
-run().catch(endWith)
+run().catch(exitWithMessage)

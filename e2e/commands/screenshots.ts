@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import { header } from '@/lib/content/header'
 import { anchors } from '@/lib/content/site'
 import { startSandbox } from '../sandbox/sandbox'
-import { endWith } from '../sandbox/say'
+import { exitWithMessage } from '../sandbox/say'
 import { PROJECT } from '../sandbox/settings'
 import { question } from '../support/answers'
 import { AuctionBoard } from '../support/auctionBoard'
@@ -161,4 +161,4 @@ async function take(
   await inbox.clear()
 }
 
-screenshots().catch(endWith)
+screenshots().catch(exitWithMessage)

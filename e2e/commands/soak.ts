@@ -6,7 +6,7 @@ import type { BrowserContext } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import type { FaultRequest } from '../sandbox/faults'
 import { startSandbox } from '../sandbox/sandbox'
-import { endWith } from '../sandbox/say'
+import { exitWithMessage } from '../sandbox/say'
 import { PROJECT } from '../sandbox/settings'
 import { findChromium } from '../support/browser'
 import { sandboxInbox } from '../support/inbox'
@@ -157,4 +157,4 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   }
 }
 
-soak().catch(endWith)
+soak().catch(exitWithMessage)

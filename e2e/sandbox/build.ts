@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './ports'
-import { endWith } from './say'
+import { exitWithMessage } from './say'
 import { HOST, PROJECT, sandboxEnv, SITE_DIR } from './settings'
 
 /** Builds the site with the project's own build; its signups will go to `servicePort`. */
@@ -19,5 +19,5 @@ export async function buildSandbox(servicePort: number): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  freePort().then(buildSandbox).catch(endWith)
+  freePort().then(buildSandbox).catch(exitWithMessage)
 }

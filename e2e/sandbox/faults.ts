@@ -3,17 +3,11 @@ import { z } from 'zod'
 /** Shorter than the page's own 15 s, long enough to watch. */
 const SLOW_MS = 10_000
 
-/**
- * Faults other than a status:
- * - `silence` reads the body and never answers
- * - `reset` cuts the connection before anything is taken
- * - `reset-after` takes the signup, then cuts the connection
- * - `slow` takes the signup and answers late
- * - `no-cors` takes the signup and answers 200 in a way that the page may not read
- */
-const NAMED_FAULTS = ['silence', 'reset', 'reset-after', 'slow', 'no-cors'] as const
+/** Faults other than a status, by whether the signup is taken. e2e/README.md says what each does. */
+const TAKES = { silence: false, reset: false, 'reset-after': true, slow: true, 'no-cors': true }
+const NAMES = Object.keys(TAKES) as (keyof typeof TAKES)[]
 
-const faultMessage = `The fault must be ${NAMED_FAULTS.join(', ')} or a status from 400 to 599.`
+const faultMessage = `The fault must be ${NAMES.join(', ')} or a status from 400 to 599.`
 const status = z.coerce.number().int().min(400, faultMessage).max(599, faultMessage)
 const count = (unit: string) => {
   const message = `${unit} must be a whole number above 0.`
@@ -24,7 +18,7 @@ const times = z.union([z.literal('always'), count('Times')], 'Times must be a co
 /** The form fields that ask for a fault, with their defaults. */
 export const faultFields = z.object({
   /** A name, or the status to answer with. */
-  fault: z.union([z.enum(NAMED_FAULTS), status], faultMessage),
+  fault: z.union([z.enum(NAMES), status], faultMessage),
   /** How many more requests meet it. */
   times: times.default(1),
   /** Milliseconds, for `slow`. */
@@ -34,6 +28,11 @@ export const faultFields = z.object({
 })
 export type Fault = z.infer<typeof faultFields>
 export type FaultRequest = Partial<Fault> & Pick<Fault, 'fault'>
+
+/** Whether the service takes a signup that meets this fault, or none. */
+export function takesDespite(fault: Fault['fault'] | undefined): boolean {
+  return fault === undefined || (typeof fault === 'string' && TAKES[fault])
+}
 
 /** Takes the fault that the next request meets from the front of a queue. */
 export function takeFault(queue: Fault[]): Fault | undefined {

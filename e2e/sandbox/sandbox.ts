@@ -6,7 +6,7 @@ import type { ServiceOptions } from './service'
 import { SITE } from './settings'
 import { createSite } from './site'
 
-interface SandboxOptions extends ServiceOptions {
+export interface SandboxOptions extends ServiceOptions {
   /** The page's port; any free one unless told. */
   port?: number
   /** The port that the page sends its signups to; the built page says so unless told. */

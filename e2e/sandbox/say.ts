@@ -16,7 +16,7 @@ export function messageOf(error: unknown): string {
 }
 
 /** Ends the command with one sentence instead of a stack. */
-export function endWith(error: unknown): never {
+export function exitWithMessage(error: unknown): never {
   console.error(messageOf(error))
   process.exit(1)
 }

@@ -6,8 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { faultFields, takeFault } from './faults'
-import type { Fault } from './faults'
+import { faultFields, takeFault, takesDespite } from './faults'
 import { judge, readForm } from './form'
 import { inboxList } from './inbox/list'
 import { PROJECT, SEND_FORM_PATH } from './settings'
@@ -18,10 +17,10 @@ import type { Lane } from './store'
 /** Documented by EmailJS: one request a second, and 50 kB; the rest is for the multipart form. */
 const RATE_MS = 1000
 const BODY_LIMIT_BYTES = 52_000
+const TOO_SOON = [429, 'Only one request a second is allowed'] as const
 /** The lane of an address that names none. */
 const HAND = 'hand'
 const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
-const TAKING = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'slow', 'no-cors'])
 
 export interface ServiceOptions {
   inboxFile: string
@@ -47,14 +46,10 @@ export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
 
     const { fault, delayMs, cors = true } = takeFault(lane.faults) ?? {}
     const time = now()
-    const takes = TAKING.has(fault)
-    const tooSoon = takes && exceedsRate(lane, time)
-    const [status, text] =
-      typeof fault === 'number'
-        ? [fault, STATUS_CODES[fault]]
-        : tooSoon
-          ? [429, 'Only one request a second is allowed']
-          : judge(form)
+    const takes = takesDespite(fault)
+    const isTooSoon = takes && exceedsRate(lane, time)
+    let [status, text] = isTooSoon ? TOO_SOON : judge(form)
+    if (typeof fault === 'number') [status, text] = [fault, STATUS_CODES[fault] ?? '']
     lane.requests.push({
       at: new Date(time).toISOString(),
       accepted: takes && status === 200,

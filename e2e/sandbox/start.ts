@@ -5,7 +5,8 @@ import { buildSandbox } from './build'
 import { listen } from './listen'
 import { choosePort } from './ports'
 import { startSandbox } from './sandbox'
-import { endWith, sayAddresses } from './say'
+import type { SandboxOptions } from './sandbox'
+import { exitWithMessage, sayAddresses } from './say'
 import { createService } from './service'
 import { HOST, INBOX_FILE, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
 
@@ -13,10 +14,11 @@ const DEV_PORT = 3000
 const PAGE_PORT = 4173
 const SERVICE_PORT = 4174
 
-/** `npm start`: builds the site for the sandbox, serves it and says where. */
+/** `npm start`: builds the site for the sandbox, serves it and says where; `npm run dev` ends in `develop`. */
 async function start(): Promise<void> {
   const { values } = parseArgs({
     options: {
+      dev: { type: 'boolean' },
       port: { type: 'string' },
       built: { type: 'boolean' },
       preview: { type: 'boolean' },
@@ -24,10 +26,13 @@ async function start(): Promise<void> {
     },
   })
   const servicePort = values.built ? undefined : await choosePort(SERVICE_PORT, 'email service')
-  const port = values.port ? Number(values.port) : await choosePort(PAGE_PORT, 'page')
+  const firstPort = values.dev ? DEV_PORT : PAGE_PORT
+  const port = values.port ? Number(values.port) : await choosePort(firstPort, 'page')
+  const options = { inboxFile: values.inbox, port, servicePort }
+  if (values.dev) return develop(options)
   const previewSecret = values.preview ? PREVIEW_SECRET : undefined
   // Before the build, so that nothing else takes the port that the build writes into the page.
-  const sandbox = await startSandbox({ inboxFile: values.inbox, port, servicePort, previewSecret })
+  const sandbox = await startSandbox({ ...options, previewSecret })
   if (servicePort) await buildSandbox(servicePort)
 
   const secret =
@@ -39,22 +44,19 @@ async function start(): Promise<void> {
   sayAddresses(secret ? `${sandbox.page}/?${secret}` : sandbox.page, sandbox.service)
 }
 
-/** `npm run dev`: the page with hot reload, sending its signups to the stand-in beside it. */
-async function dev(): Promise<void> {
-  const servicePort = await choosePort(SERVICE_PORT, 'email service')
-  const service = await listen(createService({ inboxFile: INBOX_FILE }), servicePort)
-  const port = await choosePort(DEV_PORT, 'page')
+/** The page with hot reload, sending its signups to the stand-in beside it. */
+async function develop({ inboxFile, port, servicePort = 0 }: SandboxOptions): Promise<void> {
+  const service = await listen(createService({ inboxFile }), servicePort)
   sayAddresses(`http://${HOST}:${port}`, service.origin)
 
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const args = [next, 'dev', '--turbopack', '--hostname', HOST, '--port', String(port)]
   const env = sandboxEnv(service.origin)
   const page = spawn(process.execPath, args, { cwd: PROJECT, env, stdio: 'inherit' })
-  page.once('error', endWith)
+  page.once('error', exitWithMessage)
   page.once('exit', (code) => process.exit(code ?? 0))
   process.once('exit', () => page.kill())
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
-const command = process.argv.includes('--dev') ? dev : start
-command().catch(endWith)
+start().catch(exitWithMessage)

@@ -29,19 +29,15 @@ test(
   },
 )
 
-test(
-  'is white beyond 10 px of scroll',
-  { tag: ['@spec-4.11', '@chromium'] },
-  async ({ page, bar }) => {
-    const letScriptsIn = await openBeforeScript(page, '/#features')
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-    await bar.expectSolid(true)
-    await scrollTo(page, 0)
-    await bar.expectSolidBeyond(THRESHOLD_PX)
-    await letScriptsIn()
-    await bar.expectSolidBeyond(THRESHOLD_PX)
-  },
-)
+test('white beyond 10 px', { tag: ['@spec-4.11', '@chromium'] }, async ({ page, bar }) => {
+  const letScriptsIn = await openBeforeScript(page, '/#features')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await bar.expectSolid(true)
+  await scrollTo(page, 0)
+  await bar.expectSolidBeyond(THRESHOLD_PX)
+  await letScriptsIn()
+  await bar.expectSolidBeyond(THRESHOLD_PX)
+})
 
 test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
   test.use({ viewport: { width: 360, height: 740 } })
@@ -102,15 +98,11 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
     }
   })
 
-  test(
-    'opens before the script, as the answers do',
-    { tag: '@spec-10.5' },
-    async ({ page, bar }) => {
-      await openBeforeScript(page)
-      await bar.menuButton.click()
-      await expect(bar.links.first()).toBeVisible()
-      await bar.menuButton.click()
-      await openEachAnswer(page)
-    },
-  )
+  test('opens before the script, as answers do', { tag: '@spec-10.5' }, async ({ page, bar }) => {
+    await openBeforeScript(page)
+    await bar.menuButton.click()
+    await expect(bar.links.first()).toBeVisible()
+    await bar.menuButton.click()
+    await openEachAnswer(page)
+  })
 })

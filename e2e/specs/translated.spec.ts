@@ -54,25 +54,21 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
       },
     )
 
-    test(
-      'the demo shows the true figures through two runs',
-      { tag: '@spec-10.2' },
-      async ({ page, board }) => {
-        for (let run = 0; run < 2; run += 1) {
-          await board.start.click()
-          await board.tick()
-          await board.pause.click()
-          await page.clock.runFor(10_000)
-          await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
-          await board.runToEnd()
-          await board.expectFigures('RM8.00', '2:26', 'RM17.00 68% off')
-          await expect(board.announcement).toHaveText('Auction Ended! Final Price: RM8.00')
-          await board.reset.click()
-          await board.expectInitial()
-          await expect(page.getByText(auctionDemo.words.ended)).toBeHidden()
-        }
-      },
-    )
+    test('the demo is right through two runs', { tag: '@spec-10.2' }, async ({ page, board }) => {
+      for (let run = 0; run < 2; run += 1) {
+        await board.start.click()
+        await board.tick()
+        await board.pause.click()
+        await page.clock.runFor(10_000)
+        await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
+        await board.runToEnd()
+        await board.expectFigures('RM8.00', '2:26', 'RM17.00 68% off')
+        await expect(board.announcement).toHaveText('Auction Ended! Final Price: RM8.00')
+        await board.reset.click()
+        await board.expectInitial()
+        await expect(page.getByText(auctionDemo.words.ended)).toBeHidden()
+      }
+    })
 
     test('the menu and the questions open and close', { tag: '@spec-10.2' }, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })

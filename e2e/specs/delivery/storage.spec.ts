@@ -35,37 +35,33 @@ test.describe('storage refuses', { tag: ['@sandbox', '@spec-8.16'] }, () => {
     expect(await inbox.requests()).toHaveLength(2)
   })
 
-  test(
-    'storage is full: what filled it stays',
-    { tag: '@spec-8.3' },
-    async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 500 })
-      await openStopped(page)
-      const filled = await page.evaluate(() => {
-        let [size, count] = [4_000_000, 0]
-        while (size >= 1) {
-          try {
-            localStorage.setItem(`full-${count}`, 'x'.repeat(size))
-            count += 1
-          } catch {
-            size = Math.floor(size / 2)
-          }
+  test('what fills storage stays', { tag: '@spec-8.3' }, async ({ page, form, inbox }) => {
+    await inbox.fault({ fault: 500 })
+    await openStopped(page)
+    const filled = await page.evaluate(() => {
+      let [size, count] = [4_000_000, 0]
+      while (size >= 1) {
+        try {
+          localStorage.setItem(`full-${count}`, 'x'.repeat(size))
+          count += 1
+        } catch {
+          size = Math.floor(size / 2)
         }
-        return localStorage.length
-      })
-      await form.join()
-      await page.clock.runFor(SUCCESS_MS)
-      await form.expectIdle()
-      await expectDelivered(page, inbox, { who: form.person, requests: 2 })
-      expect(await page.evaluate(() => localStorage.length)).toBe(filled)
-    },
-  )
+      }
+      return localStorage.length
+    })
+    await form.join()
+    await page.clock.runFor(SUCCESS_MS)
+    await form.expectIdle()
+    await expectDelivered(page, inbox, { who: form.person, requests: 2 })
+    expect(await page.evaluate(() => localStorage.length)).toBe(filled)
+  })
 })
 
-test.describe('what storage holds', () => {
+test.describe('what storage holds', { tag: '@sandbox' }, () => {
   test(
     'beside the data of others, a signup from before its request until it is delivered',
-    { tag: ['@sandbox', '@spec-7.5', '@spec-7.6', '@spec-8.17', '@spec-12.2'] },
+    { tag: ['@spec-7.5', '@spec-7.6', '@spec-8.17', '@spec-12.2'] },
     async ({ page, form, inbox }) => {
       const garbage = { [`${ENTRY}a`]: '{"not json', [`${ENTRY}b`]: '[]', [`${ENTRY}c`]: '' }
       const theirs = { theirs: 'z'.repeat(100_000) }
@@ -105,23 +101,19 @@ test.describe('what storage holds', () => {
     },
   )
 
-  test(
-    'a 35-day-old signup leaves the device and gets one last try',
-    { tag: ['@sandbox', '@spec-9.4'] },
-    async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 500, times: 'always' })
-      await keepFromEarlier(page, {
-        [`${ENTRY}x`]: JSON.stringify({ ...form.person, at: Date.now() - 35 * DAY_MS }),
-      })
-      await open(page)
-      await inbox.waitForRequests(1)
-      await expectNothingKept(page)
-      await page.goto('/robots.txt')
-      const before = (await inbox.requests()).length
-      await inbox.clearFaults()
-      await open(page)
-      await settle(page)
-      expect(await inbox.requests()).toHaveLength(before)
-    },
-  )
+  test('35 days old: one last try', { tag: '@spec-9.4' }, async ({ page, form, inbox }) => {
+    await inbox.fault({ fault: 500, times: 'always' })
+    await keepFromEarlier(page, {
+      [`${ENTRY}x`]: JSON.stringify({ ...form.person, at: Date.now() - 35 * DAY_MS }),
+    })
+    await open(page)
+    await inbox.waitForRequests(1)
+    await expectNothingKept(page)
+    await page.goto('/robots.txt')
+    const before = (await inbox.requests()).length
+    await inbox.clearFaults()
+    await open(page)
+    await settle(page)
+    expect(await inbox.requests()).toHaveLength(before)
+  })
 })

@@ -17,6 +17,7 @@ import {
 } from './delivery.test.setup'
 import type { Service } from './delivery.test.setup'
 
+// @spec-9.3
 test.each(['lost', 'silent', 'isDown', 'refusesSetup'] as const)(
   'a tab open for eight hours costs at most twenty requests when the service is %s',
   async (what) => {
@@ -48,6 +49,7 @@ test.each(['lost', 'isDown'] as const)(
   },
 )
 
+// @spec-8.9
 test('an outage of an hour ends in a delivery within five minutes of its end', async () => {
   world.service = 'isDown'
   void openPage().submit('aina')

@@ -3,9 +3,10 @@ import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectDelivered } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
-import { expectNothingKept, open, openStopped, settle } from '../../support/visit'
+import { expectNothingKept, open, openStopped } from '../../support/visit'
 
 const { busy } = waitlist.states.submit
+
 test.describe('the service fails', { tag: '@sandbox' }, () => {
   for (const [name, fault, tag] of [
     ['a setup that says no', { fault: 403 }, '@spec-8.7'],
@@ -50,33 +51,6 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     await page.clock.runFor(2000)
     await expectDelivered(page, inbox, { who: form.person, requests: 2 })
   })
-
-  test(
-    'an outage ends in a delivery within five minutes',
-    { tag: ['@spec-8.9', '@spec-8.14', '@spec-9.3'] },
-    async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 503, times: 'always' })
-      await openStopped(page)
-      await form.join()
-      await form.expectStillSending()
-      // After the first two requests, in this visit's first five seconds.
-      for (const [index, seconds] of [4, 8, 16, 32, 64, 128, 256].entries()) {
-        await inbox.waitForRequests(index + 2)
-        await settle(page)
-        await page.clock.runFor((seconds - 1) * 1000)
-        await settle(page)
-        expect(await inbox.requests(), `before ${seconds} s`).toHaveLength(index + 2)
-        await page.clock.runFor(1000)
-      }
-      await inbox.waitForRequests(9)
-      await settle(page)
-      await inbox.clearFaults()
-      await page.clock.fastForward('05:00')
-      await inbox.waitForSignups(1)
-      await expect(form.stillSending).toBeHidden()
-      await expectNothingKept(page)
-    },
-  )
 })
 
 test.describe('the connection fails', () => {

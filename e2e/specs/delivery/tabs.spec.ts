@@ -27,7 +27,7 @@ async function openTabs(page: Page, count: number): Promise<Page[]> {
 
 test(
   'a signup kept by an earlier visit: every tab says so, and one delivers it',
-  { tag: ['@sandbox', '@spec-7.1', '@spec-8.13', '@spec-8.14', '@spec-8.15'] },
+  { tag: ['@sandbox', '@spec-7.1', '@spec-8.9', '@spec-8.13', '@spec-8.14', '@spec-8.15'] },
   async ({ page, form, inbox }) => {
     await inbox.fault({ fault: 503, times: 'always' })
     await page.clock.install()

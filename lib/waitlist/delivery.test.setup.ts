@@ -19,17 +19,21 @@ export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
+interface Request {
+  name: string
+  /** On the device's clock, as if it had never been set back. */
+  at: number
+  /** A number per page. */
+  page: number
+  /** The pages that were open together. */
+  visit: AbortController
+  isHandedOver: boolean
+}
+
 /** What one test sees of the service and of the device. */
 export const world = {
   service: 'works' as Service,
-  /** `page`: a number per page; `at`: on the device's clock, unmoved when it is set back. */
-  requests: [] as {
-    name: string
-    at: number
-    page: number
-    visit: AbortController
-    isHandedOver: boolean
-  }[],
+  requests: [] as Request[],
   inbox: [] as string[],
   opened: 0,
   setBackMs: 0,
@@ -130,21 +134,19 @@ export function setClock(byMs: number) {
   world.setBackMs += Math.max(0, -byMs)
 }
 
-/** The most world.requests for one signup within such a time. */
+/** The most requests for one signup within such a time. */
 export function mostWithin(ms: number): number {
-  const counts = world.requests.map(
-    ({ name, at }) =>
-      world.requests.filter((one) => one.name === name && one.at >= at && one.at < at + ms).length,
-  )
+  const counts = world.requests.map(({ name, at }) => {
+    const isNear = (one: Request) => one.name === name && one.at >= at && one.at < at + ms
+    return world.requests.filter(isNear).length
+  })
   return Math.max(0, ...counts)
 }
 
-/** Between two world.requests of the pages open together; before one handed over, of its own page. */
+/** Between two requests of pages open together; before one handed over, of its own page. */
 export function shortestPause(): number {
   const pauses = world.requests.map(({ at, page, isHandedOver, visit }, index) => {
-    const isNear = isHandedOver
-      ? (one: (typeof world.requests)[0]) => one.page === page
-      : (one: (typeof world.requests)[0]) => one.visit === visit
+    const isNear = (one: Request) => (isHandedOver ? one.page === page : one.visit === visit)
     return at - (world.requests.slice(0, index).findLast(isNear)?.at ?? -Infinity)
   })
   return Math.min(...pauses)

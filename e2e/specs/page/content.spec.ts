@@ -1,9 +1,5 @@
-import { faq } from '@/lib/content/faq'
-import { features } from '@/lib/content/features'
-import { howItWorks } from '@/lib/content/howItWorks'
 import { notFound } from '@/lib/content/notFound'
 import { anchors, social } from '@/lib/content/site'
-import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
@@ -25,21 +21,6 @@ test.describe('the page', { tag: ['@spec-2.3', '@spec-2.4', '@spec-2.6', '@spec-
       await expect(page.locator('body')).toMatchAriaSnapshot(outline)
     },
   )
-
-  test('has what the specification names', () => {
-    const titles = (entries: readonly { title: string }[]) => entries.map(({ title }) => title)
-    const steps = ['Browse & Choose', 'Bid or Buy Now', 'Win & Pay', 'Pickup & Enjoy']
-    expect(titles(howItWorks.steps)).toEqual(steps)
-    const cards = ['Real-Time Auctions', 'Instant Buy Now', 'Location-Based', 'Massive Savings']
-    expect(titles(features.cards)).toEqual([...cards, 'Mobile-First', 'Safe & Secure'])
-    const panels = ['For Everyone', 'Made in Malaysia']
-    expect(titles([features.everyone, features.malaysia])).toEqual(panels)
-    const people = ['Students', 'Professionals', 'Food lovers']
-    expect(features.everyone.people.map(({ who }) => who)).toEqual(people)
-    const lists = [vendors.benefits, vendors.steps, faq.items]
-    expect(lists.map(({ length }) => length)).toEqual([4, 3, 5])
-    expect(vendors.join.label).toBe('Join as Restaurant Partner')
-  })
 })
 
 test(

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { faq } from './faq'
-import { features } from './features'
-import { howItWorks } from './howItWorks'
-import { vendors } from './vendors'
+import { faq } from './content/faq'
+import { features } from './content/features'
+import { howItWorks } from './content/howItWorks'
+import { vendors } from './content/vendors'
 
 // @spec-2.3 @spec-2.4 @spec-2.6 @spec-2.7: that the page shows them, a scenario holds.
 test('the words hold what the specification names', () => {

@@ -5,7 +5,7 @@ const CLIENT_LAYER = 'app-pages-browser'
 const config = {
   output: 'export',
   // In an export a custom distDir is where the site itself goes. The sandbox has one of its own, so
-  // that what it builds never lands in out/. The build reads it again, checked, from lib/env.ts.
+  // that what it builds never lands in out/. The build checks it before it empties it (lib/build/emptySiteDir.ts).
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
   // Next's random id would change every hash. Two builds of one commit have to be byte-identical.
   generateBuildId: () => 'site',
@@ -46,7 +46,7 @@ function addIslands(webpackConfig) {
 /**
  * Adds the comment that has Chromium compile a whole script on a background thread while it arrives
  * (V8's explicit compile hints, Chrome 136). Without it most functions are compiled when they first
- * run, on the main thread, which makes half of the time that hydration blocks. Other browsers ignore
+ * run, on the main thread, which makes a third of the time that hydration blocks. Other browsers ignore
  * it. Added after the minifier, which removes comments, and before file names are hashed.
  */
 function compileAheadOfRunning({ BannerPlugin, Compilation }) {

@@ -3,11 +3,11 @@ import { formatSen } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
 
 const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
-/** In units of the drawing, like everything below. */
+/** In units of the drawing. */
 const STEP = { width: 20, height: 3.8 }
 const TOP = 12
 const TAG = { radius: 20, hole: 7 }
-/** How far into the step it has reached the line goes: it ends under the tag. */
+/** Part of a step: how far the line goes into the step it has reached. It ends under the tag. */
 const UNDER_TAG = 0.4
 const STAIRS = `M0 ${TOP}${`h${STEP.width}v${STEP.height}`.repeat(STEPS)}h${STEP.width}`
 const WIDTH = STEP.width * (STEPS + 1)

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Icon } from '@/components/ui/Icon'
 import { TextLink } from '@/components/ui/TextLink'
 import { Wordmark } from '@/components/ui/Wordmark'
-import type { Link, LinkContent, SocialLink } from '@/lib/content/site'
+import type { Link, LinkOrPlaceholder, SocialLink } from '@/lib/content/site'
 import styles from './Footer.module.scss'
 
 /** `children` is the FAQ, which the specification puts inside the footer. */
@@ -18,7 +18,7 @@ type FooterProps = Readonly<{
   }
   children: ReactNode
 }>
-type LinkListProps = Readonly<{ title: string; links: readonly (LinkContent | SocialLink)[] }>
+type LinkListProps = Readonly<{ title: string; links: readonly (LinkOrPlaceholder | SocialLink)[] }>
 
 export function Footer({ content, children }: FooterProps) {
   return (

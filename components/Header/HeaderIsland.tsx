@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './Header.module.scss'
 
+/** The same as `--header-threshold` in styles/_tokens.scss (4.11). */
 const SCROLL_THRESHOLD_PX = 10
 const MENU_ID = 'menu'
 
@@ -71,8 +72,10 @@ function useCloseOnTapBeside(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const close = ({ target }: PointerEvent) => {
       // The button toggles the menu itself: closed here, it would open again.
-      const isMenu = (target as Element).closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)
-      if (!isMenu) menu.current?.hidePopover?.()
+      const inMenuOrButton = (target as Element).closest(
+        `#${MENU_ID}, [popovertarget="${MENU_ID}"]`,
+      )
+      if (!inMenuOrButton) menu.current?.hidePopover?.()
     }
     document.addEventListener('pointerup', close)
     return () => document.removeEventListener('pointerup', close)

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import type { EmailService } from '@/lib/env'
 import { LIB_VERSION } from '@/lib/waitlist/service'
+import type { UserType } from '@/lib/waitlist/signup'
 import { userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'
 
@@ -12,22 +13,22 @@ const MAX_LENGTH = { name: 120, email: 254, phoneNo: 40 }
 type FieldWords = Readonly<{ label: string; placeholder: string }>
 export type FormWords = Readonly<
   { title: string; asLegend: string } & Record<'name' | 'email' | 'phoneNo', FieldWords> & {
-      as: Record<(typeof userTypes)[number], string>
+      as: Record<UserType, string>
     }
 >
-type FieldsProps = Readonly<{ content: FormWords; service: EmailService | null }>
+type FieldsProps = Readonly<{ words: FormWords; service: EmailService | null }>
 
 /**
  * The form's contents: uncontrolled, so that what was typed before script is kept. The ids are for a
  * submit without script; with script only the four fields are read.
  */
-export function Fields({ content, service }: FieldsProps) {
+export function Fields({ words, service }: FieldsProps) {
   return (
     <>
       <h2 id="form-title" className={styles.title}>
-        {content.title}
+        {words.title}
       </h2>
-      <div role="radiogroup" aria-label={content.asLegend} className={styles.toggle}>
+      <div role="radiogroup" aria-label={words.asLegend} className={styles.toggle}>
         {userTypes.map((type) => (
           <label key={type} className={styles.choice}>
             <input
@@ -37,15 +38,15 @@ export function Fields({ content, service }: FieldsProps) {
               defaultChecked={type === 'customer'}
               className={styles.radio}
             />
-            <span className={styles.choiceLabel}>{content.as[type]}</span>
+            <span className={styles.choiceLabel}>{words.as[type]}</span>
           </label>
         ))}
       </div>
-      <Field name="name" words={content.name} autoComplete="name" pattern={NOT_BLANK} />
-      <Field name="email" words={content.email} type="email" autoComplete="email" />
+      <Field name="name" words={words.name} autoComplete="name" pattern={NOT_BLANK} />
+      <Field name="email" words={words.email} type="email" autoComplete="email" />
       <Field
         name="phoneNo"
-        words={content.phoneNo}
+        words={words.phoneNo}
         inputMode="tel"
         autoComplete="tel"
         pattern={NOT_BLANK}

@@ -1,29 +1,25 @@
+import { Picture } from '@/components/ui/Picture'
 import styles from './PriceTag.module.scss'
 
+const PAPER = { file: 'price-tag.svg', width: 240, height: 300 }
+
 export type TagWords = Readonly<Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel', string>>
-type PriceTagProps = Readonly<{ content: TagWords }>
+type PriceTagProps = Readonly<{ words: TagWords }>
 
 /** The fallen price on a torn tag, which swings once. The page's signature. */
-export function PriceTag({ content }: PriceTagProps) {
+export function PriceTag({ words }: PriceTagProps) {
   return (
     <p className={styles.tag}>
-      <img
-        className={styles.paper}
-        src="/illustrations/price-tag.svg"
-        width="240"
-        height="300"
-        alt=""
-        fetchPriority="low"
-      />
+      <Picture className={styles.paper} picture={PAPER} eager />
       <span className={styles.face}>
-        <span className={styles.dish}>{content.dish}</span>
-        <span className={styles.hidden}>{content.wasLabel} </span>
+        <span className={styles.dish}>{words.dish}</span>
+        <span className={styles.hidden}>{words.wasLabel} </span>
         <s className={styles.was} translate="no">
-          {content.was}
+          {words.was}
         </s>
-        <span className={styles.hidden}>{content.nowLabel} </span>
+        <span className={styles.hidden}>{words.nowLabel} </span>
         <b className={styles.now} translate="no">
-          {content.now}
+          {words.now}
         </b>
       </span>
     </p>

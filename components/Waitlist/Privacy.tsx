@@ -1,12 +1,12 @@
 import { TextLink } from '@/components/ui/TextLink'
-import type { LinkContent } from '@/lib/content/site'
+import type { LinkOrPlaceholder } from '@/lib/content/site'
 import styles from './Privacy.module.scss'
 
 export type Notice = Readonly<{
   language: string
   who: string
   text: string
-  contact: LinkContent
+  contact: LinkOrPlaceholder
   consent: string
 }>
 

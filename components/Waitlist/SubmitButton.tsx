@@ -1,6 +1,7 @@
+import type { UserType } from '@/lib/waitlist/signup'
 import styles from './SubmitButton.module.scss'
 
-export type SubmitWords = Readonly<Record<'customer' | 'vendor' | 'any' | 'busy', string>>
+export type SubmitWords = Readonly<Record<UserType | 'any' | 'busy', string>>
 type SubmitButtonProps = Readonly<{ words: SubmitWords; isBusy: boolean }>
 
 /** Its label follows the choice without script; `any` is for browsers that can't follow it. */

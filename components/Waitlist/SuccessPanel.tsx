@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import styles from './SuccessPanel.module.scss'
 
@@ -15,20 +15,19 @@ type SuccessPanelProps = Readonly<{
 /** Stands in the form's place for a while (4.3, 4.4): it empties the form, takes the focus and gives it back. */
 export function SuccessPanel({ words, form, announcement, onEnd }: SuccessPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const end = useEffectEvent(onEnd)
 
   useEffect(() => {
     const region = announcement.current
     form.current?.reset()
     // Focus announces the panel; a live region would say it a second time.
     if (!moveFocus(form, panel)) region?.replaceChildren(panel.current?.innerText ?? '')
-    const timer = setTimeout(() => end(), SUCCESS_MS)
+    const timer = setTimeout(onEnd, SUCCESS_MS)
     return () => {
       clearTimeout(timer)
       region?.replaceChildren()
       moveFocus(panel, form)
     }
-  }, [form, announcement])
+  }, [form, announcement, onEnd])
 
   return (
     <div

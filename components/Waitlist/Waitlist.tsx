@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react'
 import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
@@ -12,6 +11,7 @@ import type { TagWords } from './PriceTag'
 import { PriceTag } from './PriceTag'
 import type { Notice } from './Privacy'
 import { Privacy } from './Privacy'
+import type { StateWords } from './WaitlistIsland'
 import { WaitlistIsland } from './WaitlistIsland'
 import styles from './Waitlist.module.scss'
 
@@ -21,7 +21,7 @@ type WaitlistProps = Readonly<{
     picture: PictureContent
     tag: TagWords
     form: FormWords
-    states: ComponentProps<typeof WaitlistIsland>['words']
+    states: StateWords
     privacy: readonly Notice[]
   }
   service: EmailService
@@ -42,13 +42,14 @@ export function Waitlist({ content, service }: WaitlistProps) {
           </h1>
           <p className={styles.lead}>{content.promise}</p>
           <p className={styles.proof}>
-            <strong translate="no">{content.proof.figure}</strong> {content.proof.words}
+            <strong translate="no">{content.proof.figure}</strong>
+            {` ${content.proof.words}`}
           </p>
         </div>
-        <PriceTag content={content.tag} />
+        <PriceTag words={content.tag} />
         <div className={styles.counter}>
           <Island of={WaitlistIsland} data={{ service: configured, words: content.states }}>
-            <Fields content={content.form} service={configured} />
+            <Fields words={content.form} service={configured} />
           </Island>
           <p className={styles.withoutScript}>
             {configured ? content.withoutScript : content.closed}

@@ -14,10 +14,12 @@ import { SuccessPanel } from './SuccessPanel'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
 
+export type StateWords = NoteWords &
+  Readonly<{ submit: SubmitWords; success: { title: string; lead: string } }>
 type WaitlistIslandProps = Readonly<{
   /** Null while its ids are not configured. */
   service: EmailService | null
-  words: NoteWords & { submit: SubmitWords; success: { title: string; lead: string } }
+  words: StateWords
   children: ReactNode
 }>
 
@@ -52,9 +54,8 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           : { method: 'dialog' })}
         aria-labelledby="form-title"
         tabIndex={-1}
-        inert={isDone}
         onSubmit={submit}
-        onFocus={() => void loadLibrary()}
+        onFocus={service ? () => void loadLibrary() : undefined}
         onInvalidCapture={emptyIfBlank}
       >
         <fieldset className={styles.fields} disabled={isBusy || isDone}>

@@ -12,6 +12,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     const choice = element?.elements.namedItem('user_type')
     if (!element || !(choice instanceof RadioNodeList)) return undefined
 
+    /** Without a type only the address follows: a radio button has changed by itself. */
     const choose = (type: string | null | undefined) => {
       if (type) choice.value = type
       const address = new URL(window.location.href)

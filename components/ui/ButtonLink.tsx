@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import type { Link } from '@/lib/content/site'
+import type { UserType } from '@/lib/waitlist/signup'
 import styles from './ButtonLink.module.scss'
 
 type ButtonLinkProps = Readonly<{
   link: Link
   size?: 'normal' | 'small'
   /** The user type that it chooses in the form (useVendorChoice). */
-  joinAs?: 'customer' | 'vendor'
+  joinAs?: UserType
   className?: string
 }>
 

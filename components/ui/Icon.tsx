@@ -1,9 +1,9 @@
-type IconProps = Readonly<{ name: string; className?: string }>
+type IconProps = Readonly<{ name: string }>
 
 /** An icon of public/icons.svg, by reference: inline it would be in the HTML each time. */
-export function Icon({ name, className }: IconProps) {
+export function Icon({ name }: IconProps) {
   return (
-    <svg className={className} width="24" height="24" aria-hidden="true" focusable="false">
+    <svg width="24" height="24" aria-hidden="true" focusable="false">
       <use href={`/icons.svg#${name}`} />
     </svg>
   )

@@ -8,7 +8,7 @@ type PictureProps = Readonly<{
 
 /**
  * A decorative illustration from public/illustrations; the words beside it say the same. Of low
- * priority: React would preload it ahead of the stylesheet that the first paint waits for.
+ * priority: else React would preload it, beside the font that the first paint needs.
  */
 export function Picture({ picture, className, eager = false }: PictureProps) {
   return (

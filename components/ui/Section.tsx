@@ -10,7 +10,7 @@ type SectionProps = Readonly<{
   children: ReactNode
 }>
 
-/** A section of the page. It alone sets the space at the sides and between sections. */
+/** A section of the page, with the space at its sides, above and below. */
 export function Section({ id, labelledBy, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={labelledBy} className={clsx(styles.section, className)}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { LinkContent } from '@/lib/content/site'
+import type { LinkOrPlaceholder } from '@/lib/content/site'
 
 type TextLinkProps = Readonly<{
-  link: LinkContent
+  link: LinkOrPlaceholder
   className?: string
   children: ReactNode
 }>

@@ -1,17 +1,14 @@
 import { site } from '@/lib/content/site'
+import { Picture } from './Picture'
 import styles from './Wordmark.module.scss'
+
+const TAG = { file: 'wordmark-tag.svg', width: 32, height: 32 }
 
 /** The name with the falling, bitten price tag. A screen reader hears the name alone. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark} translate="no">
-      <img
-        src="/illustrations/wordmark-tag.svg"
-        width="32"
-        height="32"
-        alt=""
-        fetchPriority="low"
-      />
+      <Picture picture={TAG} eager />
       {site.name}
     </span>
   )

@@ -10,7 +10,7 @@ const FILES_OF_NEXT =
 const SCRIPTS_OF_NEXT =
   /<link [^>]*as="script"[^>]*>|<script src="\/_next\/[^>]*><\/script>|<script>\(?self\.__next_f\b[^]*?<\/script>/g
 
-/** The names of all islands: their files have them, `components/islands.ts` and `data-island` too. */
+/** The names of all islands, read from their file names. */
 export function islandNames(): string[] {
   return readdirSync('components', { recursive: true, encoding: 'utf8' })
     .filter((file) => /.[\\/]\w+Island\.tsx$/.test(file))

@@ -1,16 +1,16 @@
 import { site, social, socialConfirmed, support } from '@/lib/content/site'
-import type { LinkContent } from '@/lib/content/site'
+import type { LinkOrPlaceholder } from '@/lib/content/site'
 import { blankWordsIn } from './content'
 
 type Point = Readonly<{ essential: boolean; text: string }>
 
-type Site = Readonly<{
+type LaunchFacts = Readonly<{
   /** Names of environment variables that are unset. */
   missing: readonly string[]
   /** Places of blank words. */
   blank: readonly string[]
-  support: Readonly<Record<string, LinkContent>>
-  social: Readonly<Record<string, LinkContent>>
+  support: Readonly<Record<string, LinkOrPlaceholder>>
+  social: Readonly<Record<string, LinkOrPlaceholder>>
   socialConfirmed: boolean
   privacyContact: string
   security: { contact: string; expires: string }
@@ -47,10 +47,10 @@ export async function reportLaunch(missing: readonly string[]): Promise<boolean>
 }
 
 /** What is left to do before the page goes live; essential things first. */
-export function remaining(todo: Site): Point[] {
+export function remaining(todo: LaunchFacts): Point[] {
   const essential = (text: string): Point => ({ essential: true, text })
   const advice = (text: string): Point => ({ essential: false, text })
-  const isPlaceholder = (address: string) => address.endsWith('.example')
+  const isExample = (address: string) => address.endsWith('.example')
   const points = [
     ...todo.missing.map((name) =>
       essential(
@@ -66,7 +66,7 @@ export function remaining(todo: Site): Point[] {
           text: `"${label}" leads nowhere yet. Give it an address at ${list}.${key} in lib/content/site.ts.`,
         })),
     ),
-    isPlaceholder(todo.privacyContact) &&
+    isExample(todo.privacyContact) &&
       essential(
         'The notice beside the form names an address that cannot exist. Set privacyContact in lib/content/site.ts.',
       ),
@@ -74,7 +74,7 @@ export function remaining(todo: Site): Point[] {
       advice(
         'Nobody has confirmed that the Instagram and TikTok handles are ours. Check them, then set socialConfirmed in lib/content/site.ts.',
       ),
-    isPlaceholder(todo.security.contact) &&
+    isExample(todo.security.contact) &&
       advice(
         'Security reports go to an address that cannot exist. Set security.contact in lib/content/site.ts.',
       ),

@@ -17,7 +17,8 @@ const TOOLBAR: Record<string, string[]> = {
 }
 
 /**
- * The Content-Security-Policy of one page: everything is forbidden that the page doesn't do. Its
+ * The Content-Security-Policy of one page: everything is forbidden that the page doesn't do, but
+ * for requests to itself. Its
  * scripts are files of its own; its styles are allowed by the hash of their text (CSP3 §6.7.2.3). On a
  * preview Vercel's toolbar is allowed too; it writes HTML, so Trusted Types are not required there.
  * @param html the page as it will be served
@@ -30,7 +31,6 @@ export function policyFor(
   const elements = elementsOf(html)
   forbidWhatNoHashAllows(elements)
   const styles = elements.filter(({ tagName }) => tagName === 'style')
-  const requests = ["'self'", emailService.origin]
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -39,8 +39,8 @@ export function policyFor(
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': requests,
-    'form-action': requests,
+    'connect-src': ["'self'", emailService.origin],
+    'form-action': [emailService.origin],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     ...(preview

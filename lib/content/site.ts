@@ -5,17 +5,19 @@ import { formatShort } from '@/lib/money'
 /** A link that leads somewhere. */
 export type Link = Readonly<{ label: string; href: string }>
 /** A link. `href: null` is a placeholder: it is shown, says so, and leads nowhere until filled in. */
-export type LinkContent = Readonly<{ label: string; href: string | null }>
-export type SocialLink = LinkContent & Readonly<{ icon: 'camera' | 'note' | 'chat' }>
+export type LinkOrPlaceholder = Readonly<{ label: string; href: string | null }>
+export type SocialLink = LinkOrPlaceholder & Readonly<{ icon: 'camera' | 'note' | 'chat' }>
+
+const name = 'Bid for Bites'
 
 export const site = {
-  name: 'Bid for Bites',
+  name,
   tagline: 'Where meals make cents',
-  title: 'Bid for Bites · Falling-price food deals near you',
+  title: `${name} · Falling-price food deals near you`,
   description:
     'Good food from nearby Malaysian vendors, at a price that falls while you look at it. Bid when it is right or buy now. Join the waitlist.',
   /** The card itself is a picture, public/share-card.png, with both prices drawn on it. */
-  shareCardAlt: `Bid for Bites: where meals make cents. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)} beside a table of nasi lemak, roti canai and teh tarik.`,
+  shareCardAlt: `${name}: where meals make cents. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)} beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',
   /** Browser chrome around the page; the ground colour in styles/_tokens.scss. */
@@ -44,7 +46,7 @@ export const support = {
   vendor: { label: 'Become a Vendor', href: null },
   privacy: { label: 'Privacy Policy', href: null },
   terms: { label: 'Terms of Service', href: null },
-} as const satisfies Record<string, LinkContent>
+} as const satisfies Record<string, LinkOrPlaceholder>
 
 /** The page's own anchors. The ids of the specification's sections are part of its contract. */
 export const anchors = {

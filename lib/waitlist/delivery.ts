@@ -2,12 +2,14 @@
 import { BETWEEN_REQUESTS_MS, createRateLimit, wait, withLock } from './locks'
 import type { Kept } from './outbox'
 import { ENTRY_PREFIX, openOutbox } from './outbox'
-import { begin, isSetup, outcomeOf, scheduleRetry, MAX_SETUP_REFUSALS, untried } from './retry'
+import { beginAttempt, isSetupRefusal, outcomeOf, scheduleRetry, untried } from './retry'
 import type { Sender } from './service'
 import type { Signup } from './signup'
 
 /** "Joining..." ends after this, whatever stalls: a lock, the library, the service (8.6). */
 const SUBMIT_MS = 15_000
+/** In one visit; the next begins anew (8.7). */
+const MAX_SETUP_REFUSALS = 3
 /** The longest that setTimeout can wait; it fires a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -50,7 +52,7 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
   /** Called before the request leaves, because the page may be closed at any moment after. */
   function recordRequest(kept: Kept) {
     lastRequestAt = Date.now()
-    outbox.keep({ ...kept, ...begin(kept, lastRequestAt) })
+    outbox.keep({ ...kept, ...beginAttempt(kept, lastRequestAt) })
   }
 
   function finish(id: string, status: number | null) {
@@ -59,13 +61,14 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
     if (outcome === 'taken') outbox.forget(id)
     else if (kept) outbox.keep({ ...kept, ...scheduleRetry(kept, outcome, Date.now()) })
     attempted.add(id)
-    if (isSetup(status)) setupRefusals.set(id, (setupRefusals.get(id) ?? 0) + 1)
+    if (isSetupRefusal(status)) setupRefusals.set(id, (setupRefusals.get(id) ?? 0) + 1)
   }
 
   /** Reports what is undelivered, starts what is due and sets the timer for the next. */
   function review() {
     clearTimeout(timer)
     const entries = outbox.list()
+    // A single request without an outcome may still be under way in another tab (8.14).
     onUndelivered(
       entries.filter(({ id, tried, refused }) => attempted.has(id) || refused || tried.length > 1)
         .length,
@@ -106,7 +109,7 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
     /** Keeps a signup, then sends it. Settles with its first attempt, or after 15 s; never rejects. */
     async submit(signup: Signup) {
       const now = Date.now()
-      // Not crypto.randomUUID(), which plain http and older browsers lack.
+      // Not crypto.randomUUID(), which plain http lacks.
       const id = Math.random().toString(36).slice(2)
       const kept = { id, at: now, signup, ...untried(now) }
       outbox.keep(kept)

@@ -1,4 +1,4 @@
-/** What only one tab may do at a time, with Web Locks where the browser has them. */
+/** What only one tab may do at a time, with Web Locks where there are any. */
 
 /** The service allows one request a second, by its own clock; the rest is for the network. */
 export const BETWEEN_REQUESTS_MS = 1200
@@ -23,8 +23,8 @@ export function createRateLimit() {
 }
 
 /**
- * Runs once: with the lock, or without it where there is none in time. Older browsers and plain http
- * have no Web Locks, and with site data blocked a request for one rejects.
+ * Runs once: with the lock, or without it where there is none in time. Plain http has no
+ * Web Locks, and with site data blocked a request for one rejects.
  */
 export async function withLock(name: string, options: LockOptions, run: () => unknown) {
   let hasRun = false

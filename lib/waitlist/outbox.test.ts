@@ -65,7 +65,7 @@ test.each([
   ['of thirty-five days', TODAY - 35 * DAY_MS],
   ['dated far ahead', TODAY + 35 * DAY_MS],
   ['without a date', undefined],
-])('an entry %s leaves the device and stays in memory for a last try', (_, at) => {
+])('an entry %s leaves the device and goes on from memory', (_, at) => {
   store('old', { ...signup, at, due: TODAY + DAY_MS })
   store('fresh', { ...signup, at: TODAY - 35 * DAY_MS + 1 })
   const outbox = openOutbox()
@@ -77,7 +77,7 @@ test.each([
 })
 
 // @spec-9.4
-test('an old entry with forty unknown outcomes leaves the device without a last try', () => {
+test('an old entry with forty unknown outcomes leaves the device and is not sent again', () => {
   const tried = Array.from({ length: 41 }, () => TODAY - DAY_MS)
   store('old', { ...signup, at: 0, tried, refused: 1, due: TODAY })
   expect(ids()).toEqual([])

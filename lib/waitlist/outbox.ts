@@ -27,8 +27,8 @@ export function openOutbox() {
       orUndefined(() => localStorage.removeItem(ENTRY_PREFIX + id))
     },
   }
-  // Too old to be kept: it leaves the device and gets one last attempt from memory (9.4). A date far
-  // ahead means that the clock was wrong.
+  // Too old to be kept: it leaves the device, and goes on from memory while the page is open (9.4). A
+  // date far ahead means that the clock was wrong.
   for (const kept of outbox.list().filter(({ at }) => Math.abs(Date.now() - at) >= KEEP_MS)) {
     outbox.forget(kept.id)
     if (kept.tried.length - kept.refused < MAX_UNKNOWN) inMemory.set(kept.id, { ...kept, due: 0 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { Outcome, Tries } from './retry'
-import { begin, isSetup, KEEP_MS, outcomeOf, scheduleRetry, untried } from './retry'
+import { beginAttempt, isSetupRefusal, KEEP_MS, outcomeOf, scheduleRetry, untried } from './retry'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -11,7 +11,7 @@ const NOW = 1_800_000_000_000
 test('200 is taken, any other answer refused, and none leaves it unknown', () => {
   expect([200, 202, 500, null].map(outcomeOf)).toEqual(['taken', 'refused', 'refused', 'unknown'])
   const setup = [400, 403, 404, 412, 413, 422]
-  expect([200, ...setup, 429, 500, null].filter(isSetup)).toEqual(setup)
+  expect([200, ...setup, 429, 500, null].filter(isSetupRefusal)).toEqual(setup)
 })
 
 /** The times of its requests, ms after the first, when each is sent as soon as it is due. */
@@ -19,7 +19,7 @@ function sentAt(outcome: Exclude<Outcome, 'taken'>, until: number): number[] {
   let tries: Tries = { ...untried(NOW), due: NOW }
   while (tries.due <= NOW + until) {
     const now = tries.due
-    tries = scheduleRetry(begin(tries, now), outcome, now)
+    tries = scheduleRetry(beginAttempt(tries, now), outcome, now)
   }
   return tries.tried.map((at) => at - NOW)
 }
@@ -41,7 +41,7 @@ test('pauses after a refusal double to five minutes, and are short again the nex
   const all = pauses(sentAt('refused', HOUR)).map((pause) => pause / SECOND)
   expect(all.slice(0, 10)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
   const dayAfter = NOW + DAY + 20 * MINUTE
-  const begun = begin({ tried: [NOW], refused: 1, due: 0 }, dayAfter)
+  const begun = beginAttempt({ tried: [NOW], refused: 1, due: 0 }, dayAfter)
   const next = scheduleRetry(begun, 'refused', dayAfter)
   expect(next).toEqual({ tried: [NOW, dayAfter], refused: 2, due: dayAfter + 2 * SECOND })
 })

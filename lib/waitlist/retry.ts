@@ -1,14 +1,7 @@
 /**
  * When a signup is sent again, and how often at most (8, 9.3). Pure: times come in as arguments, in
  * ms since 1970, because they are kept with the signup and every tab and visit goes on from them.
- *
- * | outcome | the service's answer          | the next request                                       |
- * | ------- | ----------------------------- | ------------------------------------------------------ |
- * | taken   | 200 or "OK"                   | none: the signup leaves the device                     |
- * | refused | any other that can be read    | after 2, 4, 8 … s, at most 5 min; a setup that says no |
- * |         |                               | (400, 403, 404, 412, 413, 422): three times a visit    |
- * | unknown | none in time, or unreadable:  | after 2, 4, 8 … s, at most a day; none after 40 such   |
- * |         | it may have been taken        | outcomes, since each may be an email                   |
+ * The table of outcomes, and of what follows each, stands in chapter 8 of the specification.
  */
 export type Outcome = 'taken' | 'refused' | 'unknown'
 
@@ -20,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS
 /** The service's quota is renewed monthly, so one renewal falls within (9.4). */
 export const KEEP_MS = 35 * DAY_MS
 const FIRST_PAUSE_MS = 2000
-const MAX_REFUSED_PAUSE_MS = HOUR_MS / 12
+const MAX_REFUSED_PAUSE_MS = 5 * 60 * 1000
 export const MAX_UNKNOWN = 40
 /** The bounds of 9.3, each a little longer than promised, because clocks differ. */
 const BOUNDS = [
@@ -28,10 +21,8 @@ const BOUNDS = [
   { requests: 40, withinMs: 15 * DAY_MS },
 ]
 const SETUP_STATUSES = new Set<number | null>([400, 403, 404, 412, 413, 422])
-/** In one visit; the next begins anew. */
-export const MAX_SETUP_REFUSALS = 3
 
-export const isSetup = (status: number | null) => SETUP_STATUSES.has(status)
+export const isSetupRefusal = (status: number | null) => SETUP_STATUSES.has(status)
 
 /** @param status of an answer that could be read, 200 also for "OK"; null when there was none */
 export function outcomeOf(status: number | null): Outcome {
@@ -47,7 +38,7 @@ export const untried = (now: number): Tries => ({
 })
 
 /** A request leaves. Its outcome is unknown until an answer comes; the page may be closed before. */
-export const begin = ({ tried, refused }: Tries, now: number): Tries =>
+export const beginAttempt = ({ tried, refused }: Tries, now: number): Tries =>
   scheduleRetry({ tried: [...tried, now], refused, due: 0 }, 'unknown', now)
 
 /** The attempt that began last is over, and the signup was not taken. */

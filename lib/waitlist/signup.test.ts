@@ -4,13 +4,13 @@ import { readSignup, waitlistReducer } from './signup'
 test('the form goes through sending to success and back, and what was not sent can be sent again', () => {
   const next: Record<string, string> = {
     'idle submitted': 'submitting',
-    'submitting sent': 'success',
+    'submitting settled': 'success',
     'success successShown': 'idle',
     'submitting notSent': 'notSent',
     'notSent submitted': 'submitting',
   }
   for (const state of ['idle', 'submitting', 'success', 'notSent'] as const) {
-    for (const type of ['submitted', 'notSent', 'sent', 'successShown'] as const) {
+    for (const type of ['submitted', 'notSent', 'settled', 'successShown'] as const) {
       // What makes no sense in a state leaves it.
       expect(waitlistReducer(state, { type })).toBe(next[`${state} ${type}`] ?? state)
     }

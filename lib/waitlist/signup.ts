@@ -3,7 +3,7 @@
 export const SUCCESS_MS = 5000
 
 export const userTypes = ['customer', 'vendor'] as const
-type UserType = (typeof userTypes)[number]
+export type UserType = (typeof userTypes)[number]
 
 /** Every field under its name on the wire. */
 export type Signup = Readonly<{ name: string; email: string; phoneNo: string; user_type: UserType }>
@@ -33,7 +33,7 @@ export type WaitlistEvent =
   /** Offline, or no ids: the specification's synchronous failure (8.1, 8.2). */
   | { type: 'notSent' }
   /** The first attempt is over, or its time is: all the same to the visitor (8.3 to 8.9). */
-  | { type: 'sent' }
+  | { type: 'settled' }
   | { type: 'successShown' }
 
 /** An event that makes no sense in a state returns the same state. */
@@ -43,7 +43,7 @@ export function waitlistReducer(state: WaitlistState, event: WaitlistEvent): Wai
       return state === 'idle' || state === 'notSent' ? 'submitting' : state
     case 'notSent':
       return state === 'submitting' ? 'notSent' : state
-    case 'sent':
+    case 'settled':
       return state === 'submitting' ? 'success' : state
     case 'successShown':
       return state === 'success' ? 'idle' : state

@@ -40,7 +40,7 @@ export function createWaitlist(sender: Sender | null) {
       if (snapshot.state === before) return
       const sending = navigator.onLine ? start() : undefined
       await sending?.submit(signup)
-      dispatch({ type: sending ? 'sent' : 'notSent' })
+      dispatch({ type: sending ? 'settled' : 'notSent' })
     },
     endSuccess: () => dispatch({ type: 'successShown' }),
   }

@@ -13,12 +13,11 @@ export default {
     },
   ],
   rules: {
-    // How React writes HTML, all of it valid: charSet, <meta/>, async="", hidden="", id="_R_".
+    // How React writes HTML, all of it valid: charSet, <meta/>, async="", hidden="".
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
-    'valid-id': ['error', { relaxed: true }],
     'prefer-native-element': ['error', { exclude: ['list'] }],
     // The form's fieldset only disables what is in it while it sends; the form itself has a name.
     'wcag/h71': 'off',

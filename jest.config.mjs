@@ -5,7 +5,6 @@ const withNext = nextJest({ dir: './' })
 export default withNext({
   testEnvironment: 'jsdom',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/out/', '/.sandbox/'],
   modulePathIgnorePatterns: ['<rootDir>/.sandbox/', '<rootDir>/out/', '<rootDir>/.stryker-tmp/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   // Jest leaves one core to a person at the machine, which on two cores is half of them.

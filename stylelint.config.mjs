@@ -25,8 +25,6 @@ export default {
     'declaration-property-value-disallowed-list': { '/./': [FALLBACK] },
     'selector-class-pattern': '^[a-z][a-zA-Z]*$',
     'custom-property-pattern': '^[a-z][a-z0-9-]*$',
-    'declaration-empty-line-before': null,
-    'no-descending-specificity': null,
     'scss/dollar-variable-empty-line-before': null,
   },
   overrides: [

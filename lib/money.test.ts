@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { formatRinggit, formatSen, formatShort } from './money'
+import { formatSen, formatShort } from './money'
 
 test('writes two digits of sen and no space after RM', () => {
   expect(formatSen(2500)).toBe('RM25.00')
   expect(formatSen(50)).toBe('RM0.50')
   expect(formatSen(5)).toBe('RM0.05')
   expect(formatSen(0)).toBe('RM0.00')
-  expect(formatRinggit(15)).toBe('RM15')
 })
 
 test('leaves out sen where there are none', () => {

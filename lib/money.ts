@@ -17,8 +17,3 @@ export function formatSen(sen: number): string {
 export function formatShort(sen: number): string {
   return formatSen(sen).replace('.00', '')
 }
-
-/** Writes a round amount without sen: `RM15`. Unit: ringgit. */
-export function formatRinggit(ringgit: number): string {
-  return `RM${ringgit}`
-}

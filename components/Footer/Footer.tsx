@@ -11,14 +11,15 @@ type FooterProps = Readonly<{
   content: {
     tagline: string
     join: Link
-    quick: LinkListProps
-    support: LinkListProps
-    social: LinkListProps
+    quick: LinkGroup
+    support: LinkGroup
+    social: LinkGroup
+    soon: string
     copyright: string
   }
   children: ReactNode
 }>
-type LinkListProps = Readonly<{ title: string; links: readonly (LinkOrPlaceholder | SocialLink)[] }>
+type LinkGroup = Readonly<{ title: string; links: readonly (LinkOrPlaceholder | SocialLink)[] }>
 
 export function Footer({ content, children }: FooterProps) {
   return (
@@ -31,8 +32,8 @@ export function Footer({ content, children }: FooterProps) {
             <p>{content.tagline}</p>
             <ButtonLink link={content.join} />
           </div>
-          {[content.quick, content.support, content.social].map(({ title, links }) => (
-            <LinkList key={title} title={title} links={links} />
+          {[content.quick, content.support, content.social].map((group) => (
+            <LinkList key={group.title} {...group} soon={content.soon} />
           ))}
         </div>
         <p className={styles.copyright}>{content.copyright}</p>
@@ -41,7 +42,7 @@ export function Footer({ content, children }: FooterProps) {
   )
 }
 
-function LinkList({ title, links }: LinkListProps) {
+function LinkList({ title, links, soon }: LinkGroup & { soon: string }) {
   return (
     <div className={styles.list}>
       <h2 className={styles.listTitle}>{title}</h2>
@@ -51,6 +52,10 @@ function LinkList({ title, links }: LinkListProps) {
             <TextLink link={link} className={styles.link}>
               {'icon' in link && <Icon name={link.icon} />}
               {link.label}
+              {/* A screen reader says that the link is disabled. No-break spaces keep it on the line. */}
+              {link.href === null && (
+                <span aria-hidden="true" className={styles.soon}>{`\u00A0·\u00A0${soon}`}</span>
+              )}
             </TextLink>
           </li>
         ))}

@@ -96,11 +96,6 @@ const SHOTS: Shot[] = [
   },
   { name: 'demo-ended', of: demo, arrange: (page) => new AuctionBoard(page).runToEnd() },
   { name: 'answer-open', of: `#${anchors.faq}`, arrange: (page) => question(page, 1).click() },
-  {
-    name: 'placeholder-link',
-    of: 'footer',
-    arrange: (page) => page.locator('footer [aria-disabled]').first().focus(),
-  },
   { name: 'no-script', of: wholePage, context: { javaScriptEnabled: false } },
   { name: 'forced-colours', of: wholePage, context: { forcedColors: 'active' } },
   {
@@ -131,7 +126,8 @@ async function screenshots(): Promise<void> {
   const paper = await browser.newPage()
   await paper.goto(sandbox.page)
   await seeAll(paper)
-  await paper.pdf({ path: path.join(FOLDER, 'print.pdf'), format: 'A4' })
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+  await paper.pdf({ path: path.join(FOLDER, 'print.pdf'), format: 'A4', margin })
   await browser.close()
   sandbox.close()
 }

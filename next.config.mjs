@@ -5,7 +5,7 @@ const CLIENT_LAYER = 'app-pages-browser'
 const config = {
   output: 'export',
   // In an export a custom distDir is where the site itself goes. The sandbox has one of its own, so
-  // that what it builds never lands in out/. The build checks it before it empties it (lib/build/emptySiteDir.ts).
+  // that what it builds never lands in out/. lib/env.ts refuses any other folder.
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
   // Next's random id would change every hash. Two builds of one commit have to be byte-identical.
   generateBuildId: () => 'site',

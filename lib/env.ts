@@ -37,9 +37,11 @@ export type Env = Readonly<{
 const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
 /** Stands in for the address until one is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
+/** A build empties its folder first, so it is one that only builds write into (.gitignore). */
+const SITE_DIRS = ['out', '.sandbox/site']
 
 /**
- * @throws Error naming the variable when an address is malformed. Unset ids do not throw: the page
+ * @throws Error naming the variable when an address is malformed or a folder isn't ours. Unset ids do not throw: the page
  * builds and gives the visitor the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
@@ -51,6 +53,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: read('NEXT_PUBLIC_EMAILJS_PUBLIC_KEY'),
   }
   const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN')
+  const siteDir = read('SITE_DIR') || 'out'
+  if (!SITE_DIRS.includes(siteDir)) {
+    throw new Error(`SITE_DIR must be ${SITE_DIRS.join(' or ')}; it is "${siteDir}".`)
+  }
   const siteUrl = read('NEXT_PUBLIC_SITE_URL') || vercelUrl(environment, read)
 
   return {
@@ -64,7 +70,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     missing: Object.entries({ ...ids, NEXT_PUBLIC_SITE_URL: siteUrl })
       .filter(([, value]) => !value)
       .map(([name]) => name),
-    siteDir: read('SITE_DIR') || 'out',
+    siteDir,
     vercel: read('VERCEL') !== '',
     preview: environment === 'preview',
     strict: environment === 'production' && read('LAUNCH_CHECK') === 'strict',

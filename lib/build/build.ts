@@ -3,10 +3,10 @@
  * Vercel the log ends with what `npm run check:launch` has to say.
  */
 import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
 import { blankWordsIn, wordsBeyondFont } from './content'
-import { emptySiteDir } from './emptySiteDir'
 import { addHostFiles } from './hostFiles'
 import { reportLaunch } from './launch'
 import { sealSite } from './seal'
@@ -25,7 +25,7 @@ try {
       `The display font lacks characters. Change the words, or add the characters in lib/build/font.ts and run npm run font:\n${beyond.map((path) => `  ${path}`).join('\n')}`,
     )
   }
-  emptySiteDir(env.siteDir)
+  rmSync(env.siteDir, { recursive: true, force: true })
   const next = spawnSync('npx', ['next', 'build', '--webpack'], {
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },

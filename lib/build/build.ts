@@ -36,7 +36,7 @@ try {
   const pages = sealSite(env)
   console.log(`Sealed ${pages.length} pages in ${env.siteDir}: ${pages.join(', ')}\n`)
   if (env.vercel) {
-    const ready = await reportLaunch(env.missing)
+    const ready = reportLaunch(env.missing)
     if (!ready && env.strict) throw new Error('LAUNCH_CHECK=strict asks for all that is essential.')
   } else if (env.missing.length) {
     console.warn(

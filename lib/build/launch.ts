@@ -1,14 +1,11 @@
 import { site, social, socialConfirmed, support } from '@/lib/content/site'
 import type { LinkOrPlaceholder } from '@/lib/content/site'
-import { blankWordsIn } from './content'
 
 type Point = Readonly<{ essential: boolean; text: string }>
 
 type LaunchFacts = Readonly<{
   /** Names of environment variables that are unset. */
   missing: readonly string[]
-  /** Places of blank words. */
-  blank: readonly string[]
   support: Readonly<Record<string, LinkOrPlaceholder>>
   social: Readonly<Record<string, LinkOrPlaceholder>>
   socialConfirmed: boolean
@@ -28,10 +25,9 @@ const NEEDED_BY_LAW = new Set<string>([
  * Prints what is still missing before this build goes live, and where to change it.
  * @returns whether nothing essential is missing
  */
-export async function reportLaunch(missing: readonly string[]): Promise<boolean> {
+export function reportLaunch(missing: readonly string[]): boolean {
   const points = remaining({
     missing,
-    blank: await blankWordsIn('lib/content'),
     support,
     social,
     socialConfirmed,
@@ -57,7 +53,6 @@ export function remaining(todo: LaunchFacts): Point[] {
         `${name} is not set. Set it in the host's environment, or in .env.local; .env.example says what it is.`,
       ),
     ),
-    ...todo.blank.map((place) => essential(`A word is missing at ${place}, in lib/content.`)),
     ...Object.entries({ support: todo.support, social: todo.social }).flatMap(([list, links]) =>
       Object.entries(links)
         .filter(([, { href }]) => href === null)

@@ -14,7 +14,7 @@ const customProperties = Object.fromEntries(
 const FALLBACK = '/var\\(--[a-z0-9-]+,/'
 
 /** Where the visitor's own colours are forced. */
-const SYSTEM = '/^(CanvasText|HighlightText)$/'
+const SYSTEM = '/^HighlightText$/'
 
 /** @type {import('stylelint').Config} */
 export default {

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { auctionDemo } from '@/lib/content/auction'
 import { header } from '@/lib/content/header'
 import { site } from '@/lib/content/site'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
@@ -80,20 +82,28 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expectAccessible(page)
   })
 
-  test('with forced colours', { tag: ['@spec-11.8', '@chromium'] }, async ({ page, form }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await open(page)
-    await form.vendor.check()
-    await question(page, 0).click()
-    // Contrast is the visitor's palette then, and axe reads the colours that were forced away.
-    await expectAccessible(page, ['color-contrast'])
-    // A choice told by colours alone would be lost: both halves would look the same.
-    const radios = form.root.getByRole('radio')
-    const grounds = await radios.evaluateAll((all) =>
-      all.map((radio) => getComputedStyle(radio.nextElementSibling!).backgroundColor),
-    )
-    expect(new Set(grounds).size).toBe(2)
-  })
+  test(
+    'with forced colours',
+    { tag: ['@spec-11.8', '@chromium'] },
+    async ({ page, form, board }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+      await open(page)
+      await form.vendor.check()
+      await question(page, 0).click()
+      // Contrast is the visitor's palette then, and axe reads the colours that were forced away.
+      await expectAccessible(page, ['color-contrast'])
+      // A choice told by colours alone would be lost: both halves would look the same.
+      const radios = form.root.getByRole('radio')
+      const grounds = await radios.evaluateAll((all) =>
+        all.map((radio) => getComputedStyle(radio.nextElementSibling!).backgroundColor),
+      )
+      expect(new Set(grounds).size).toBe(2)
+      // The price has no plate behind it; black, it would be lost on a dark ground.
+      const colour = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
+      const label = board.root.getByText(auctionDemo.words.priceLabel)
+      expect(await colour(board.price.locator('span'))).toBe(await colour(label))
+    },
+  )
 
   test('with text at 200%', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page, form }) => {
     await openStopped(page)

@@ -58,7 +58,7 @@ function Slot({ name, fill }: SlotProps) {
   )
 }
 
-/** Marks the place once the effects of its island have run: from now on the island answers. */
+/** Marks the place once the effects of its island have run: from now on the island works. */
 function Started({ in: place, children }: Readonly<{ in: HTMLElement; children: ReactNode }>) {
   useEffect(() => place.setAttribute('data-started', ''), [place])
   return children

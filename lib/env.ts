@@ -41,8 +41,8 @@ const DEFAULT_SITE_URL = 'https://bidforbites.example'
 const SITE_DIRS = ['out', '.sandbox/site']
 
 /**
- * @throws Error naming the variable when an address is malformed or a folder isn't ours. Unset ids do not throw: the page
- * builds and gives the visitor the network message.
+ * @throws Error naming the variable when an address is malformed, or when SITE_DIR is not one of the
+ * two folders. Unset ids do not throw: the page builds and gives the visitor the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''

@@ -18,7 +18,7 @@ const GROUND = `V${HEIGHT}H0Z`
 export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
   const reached = (START_SEN - priceSen) / STEP_SEN
   return (
-    <div className={styles.stairs} aria-hidden="true">
+    <div className={styles.stairs} aria-hidden="true" translate="no">
       <p className={styles.from}>{formatSen(START_SEN)}</p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.drawing}>
         <path className={styles.ground} d={STAIRS + GROUND} />

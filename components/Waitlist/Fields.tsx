@@ -12,7 +12,7 @@ const MAX_LENGTH = { name: 120, email: 254, phoneNo: 40 }
 
 type FieldWords = Readonly<{ label: string; placeholder: string }>
 export type FormWords = Readonly<
-  { title: string; asLegend: string } & Record<'name' | 'email' | 'phoneNo', FieldWords> & {
+  { title: string; asLabel: string } & Record<'name' | 'email' | 'phoneNo', FieldWords> & {
       as: Record<UserType, string>
     }
 >
@@ -28,7 +28,7 @@ export function Fields({ words, service }: FieldsProps) {
       <h2 id="form-title" className={styles.title}>
         {words.title}
       </h2>
-      <div role="radiogroup" aria-label={words.asLegend} className={styles.toggle}>
+      <div role="radiogroup" aria-label={words.asLabel} className={styles.toggle}>
         {userTypes.map((type) => (
           <label key={type} className={styles.choice}>
             <input

@@ -13,11 +13,11 @@ export function PriceTag({ words }: PriceTagProps) {
       <Picture className={styles.paper} picture={PAPER} eager />
       <span className={styles.face}>
         <span className={styles.dish}>{words.dish}</span>
-        <span className={styles.hidden}>{words.wasLabel} </span>
+        <span className={styles.hidden}>{`${words.wasLabel} `}</span>
         <s className={styles.was} translate="no">
           {words.was}
         </s>
-        <span className={styles.hidden}>{words.nowLabel} </span>
+        <span className={styles.hidden}>{`${words.nowLabel} `}</span>
         <b className={styles.now} translate="no">
           {words.now}
         </b>

@@ -47,7 +47,7 @@ export function Waitlist({ content, service }: WaitlistProps) {
           </p>
         </div>
         <PriceTag words={content.tag} />
-        <div className={styles.counter}>
+        <div className={styles.signup}>
           <Island of={WaitlistIsland} data={{ service: configured, words: content.states }}>
             <Fields words={content.form} service={configured} />
           </Island>

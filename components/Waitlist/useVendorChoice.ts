@@ -26,7 +26,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
       if (chooser) choose(chooser.dataset.joinAs)
     }
 
-    // Inside :is() a selector that a browser doesn't know (Chrome before 119) matches nothing.
+    // Inside :is() a selector that a browser doesn't know (Chrome before 119, Safari 16.4) matches nothing.
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : new URLSearchParams(window.location.search).get('as'))
     document.addEventListener('click', onClick)

@@ -34,7 +34,7 @@ export const outline = `
     - form "${form.title}":
       - group:
         - heading "${form.title}" [level=2]
-        - radiogroup "${form.asLegend}":
+        - radiogroup "${form.asLabel}":
           - radio "${form.as.customer}" [checked]
           - radio "${form.as.vendor}"
         - textbox "${form.name.label}"

@@ -43,17 +43,17 @@ export function reportLaunch(missing: readonly string[]): boolean {
 }
 
 /** What is left to do before the page goes live; essential things first. */
-export function remaining(todo: LaunchFacts): Point[] {
+export function remaining(facts: LaunchFacts): Point[] {
   const essential = (text: string): Point => ({ essential: true, text })
   const advice = (text: string): Point => ({ essential: false, text })
   const isExample = (address: string) => address.endsWith('.example')
   const points = [
-    ...todo.missing.map((name) =>
+    ...facts.missing.map((name) =>
       essential(
         `${name} is not set. Set it in the host's environment, or in .env.local; .env.example says what it is.`,
       ),
     ),
-    ...Object.entries({ support: todo.support, social: todo.social }).flatMap(([list, links]) =>
+    ...Object.entries({ support: facts.support, social: facts.social }).flatMap(([list, links]) =>
       Object.entries(links)
         .filter(([, { href }]) => href === null)
         .map(([key, { label }]) => ({
@@ -61,19 +61,19 @@ export function remaining(todo: LaunchFacts): Point[] {
           text: `"${label}" leads nowhere yet. Give it an address at ${list}.${key} in lib/content/site.ts.`,
         })),
     ),
-    isExample(todo.privacyContact) &&
+    isExample(facts.privacyContact) &&
       essential(
         'The notice beside the form names an address that cannot exist. Set privacyContact in lib/content/site.ts.',
       ),
-    !todo.socialConfirmed &&
+    !facts.socialConfirmed &&
       advice(
         'Nobody has confirmed that the Instagram and TikTok handles are ours. Check them, then set socialConfirmed in lib/content/site.ts.',
       ),
-    isExample(todo.security.contact) &&
+    isExample(facts.security.contact) &&
       advice(
         'Security reports go to an address that cannot exist. Set security.contact in lib/content/site.ts.',
       ),
-    Date.parse(todo.security.expires) - todo.today.getTime() < 30 * DAY_MS &&
+    Date.parse(facts.security.expires) - facts.today.getTime() < 30 * DAY_MS &&
       advice(
         'security.txt ends within a month. Set security.expires in lib/content/site.ts, at most a year ahead.',
       ),

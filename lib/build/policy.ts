@@ -17,10 +17,10 @@ const TOOLBAR: Record<string, string[]> = {
 }
 
 /**
- * The Content-Security-Policy of one page: everything is forbidden that the page doesn't do, but
- * for requests to itself. Its
- * scripts are files of its own; its styles are allowed by the hash of their text (CSP3 §6.7.2.3). On a
- * preview Vercel's toolbar is allowed too; it writes HTML, so Trusted Types are not required there.
+ * The Content-Security-Policy of one page. It forbids what the page doesn't do, except requests to its
+ * own origin. Scripts are files of its own; styles are allowed by the hash of their text (CSP3
+ * §6.7.2.3). On a preview Vercel's toolbar is allowed too; it writes HTML, so Trusted Types are not
+ * required there.
  * @param html the page as it will be served
  * @throws Error when the page holds something no hash can allow: an inline handler or style attribute
  */
@@ -35,7 +35,7 @@ export function policyFor(
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     // A hash would switch the toolbar's 'unsafe-inline' off.
-    'style-src': ["'self'", ...(preview ? [] : hashes(styles))],
+    'style-src': preview ? [] : hashes(styles),
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -9,15 +9,16 @@ export type LinkOrPlaceholder = Readonly<{ label: string; href: string | null }>
 export type SocialLink = LinkOrPlaceholder & Readonly<{ icon: 'camera' | 'note' | 'chat' }>
 
 const name = 'Bid for Bites'
+const tagline = 'Where meals make cents'
 
 export const site = {
   name,
-  tagline: 'Where meals make cents',
+  tagline,
   title: `${name} · Falling-price food deals near you`,
   description:
     'Good food from nearby Malaysian vendors, at a price that falls while you look at it. Bid when it is right or buy now. Join the waitlist.',
   /** The card itself is a picture, public/share-card.png, with both prices drawn on it. */
-  shareCardAlt: `${name}: where meals make cents. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)} beside a table of nasi lemak, roti canai and teh tarik.`,
+  shareCardAlt: `${name}: ${tagline}. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)} beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',
   /** Browser chrome around the page; the ground colour in styles/_tokens.scss. */

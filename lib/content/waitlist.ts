@@ -21,7 +21,7 @@ export const waitlist = {
 
   form: {
     title: 'Get in line early',
-    asLegend: 'I want to join as a',
+    asLabel: 'I want to join as a',
     as: { customer: 'Customer', vendor: 'Vendor' },
     name: { label: 'Name', placeholder: 'Aina Rahman' },
     email: { label: 'Email', placeholder: 'aina@example.com' },

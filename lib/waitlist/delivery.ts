@@ -39,8 +39,8 @@ export function startDelivery(sender: Sender, onUndelivered: (count: number) => 
       await waitForRateLimit()
       const current = outbox.find(kept.id) ?? (isNew ? kept : undefined)
       const isFirst = isNew && !current?.tried.length
-      const isDue = current && current.due <= Date.now() && navigator.onLine
-      if (!current || !(isFirst || isDue)) return
+      const mayRetry = current && current.due <= Date.now() && navigator.onLine
+      if (!current || !(isFirst || mayRetry)) return
       recordRequest(current)
       finish(kept.id, await send(kept.signup))
     })

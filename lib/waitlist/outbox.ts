@@ -1,5 +1,5 @@
 /** Signups kept on this device until the service has taken them: one storage entry each. */
-import type { Tries } from './retry'
+import type { Attempts } from './retry'
 import { KEEP_MS, MAX_UNKNOWN } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
@@ -7,7 +7,7 @@ import { readSignup } from './signup'
 export const ENTRY_PREFIX = 'bid-for-bites.waitlist.v2.'
 
 /** `at`: when it was made, ms since 1970. */
-export type Kept = Tries & Readonly<{ id: string; at: number; signup: Signup }>
+export type Kept = Attempts & Readonly<{ id: string; at: number; signup: Signup }>
 
 /** Holds in memory what storage does not take, for as long as the page is open. Nothing here throws. */
 export function openOutbox() {

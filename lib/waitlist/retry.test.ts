@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Outcome, Tries } from './retry'
+import type { Outcome, Attempts } from './retry'
 import { beginAttempt, isSetupRefusal, KEEP_MS, outcomeOf, scheduleRetry, untried } from './retry'
 
 const SECOND = 1000
@@ -16,7 +16,7 @@ test('200 is taken, any other answer refused, and none leaves it unknown', () =>
 
 /** The times of its requests, ms after the first, when each is sent as soon as it is due. */
 function sentAt(outcome: Exclude<Outcome, 'taken'>, until: number): number[] {
-  let tries: Tries = { ...untried(NOW), due: NOW }
+  let tries: Attempts = { ...untried(NOW), due: NOW }
   while (tries.due <= NOW + until) {
     const now = tries.due
     tries = scheduleRetry(beginAttempt(tries, now), outcome, now)

@@ -6,7 +6,7 @@
 export type Outcome = 'taken' | 'refused' | 'unknown'
 
 /** `tried`: when its requests left. `refused`: how many were refused. `due`: not before this. */
-export type Tries = Readonly<{ tried: readonly number[]; refused: number; due: number }>
+export type Attempts = Readonly<{ tried: readonly number[]; refused: number; due: number }>
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -31,22 +31,22 @@ export function outcomeOf(status: number | null): Outcome {
 }
 
 /** The tab it was made in sends it at once; others leave it alone for the first pause. */
-export const untried = (now: number): Tries => ({
+export const untried = (now: number): Attempts => ({
   tried: [],
   refused: 0,
   due: now + FIRST_PAUSE_MS,
 })
 
 /** A request leaves. Its outcome is unknown until an answer comes; the page may be closed before. */
-export const beginAttempt = ({ tried, refused }: Tries, now: number): Tries =>
+export const beginAttempt = ({ tried, refused }: Attempts, now: number): Attempts =>
   scheduleRetry({ tried: [...tried, now], refused, due: 0 }, 'unknown', now)
 
 /** The attempt that began last is over, and the signup was not taken. */
 export function scheduleRetry(
-  { tried, refused: before }: Tries,
+  { tried, refused: before }: Attempts,
   outcome: Exclude<Outcome, 'taken'>,
   now: number,
-): Tries {
+): Attempts {
   const refused = before + (outcome === 'refused' ? 1 : 0)
   const unknown = tried.length - refused
   // Only requests of the last day count, so that tomorrow's visit begins with short pauses again.

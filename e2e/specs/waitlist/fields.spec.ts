@@ -23,7 +23,7 @@ test(
       await expect(field).toHaveAccessibleDescription('')
     }
     await expect(form.phoneNo).toHaveAttribute('inputmode', 'tel')
-    await expect(form.root.getByRole('radiogroup', { name: words.asLegend })).toBeVisible()
+    await expect(form.root.getByRole('radiogroup', { name: words.asLabel })).toBeVisible()
     await expect(form.vendor).not.toBeChecked()
     await form.customer.focus()
     for (const [key, choice] of [

@@ -13,7 +13,7 @@ import type { Inbox } from '../support/inbox'
 import { sandboxInbox } from '../support/inbox'
 import { scrollTo } from '../support/scroll'
 import { meiLing, SignupForm } from '../support/signupForm'
-import { finishAnimations, seeAll } from '../support/still'
+import { seeAll } from '../support/still'
 import { openStopped } from '../support/visit'
 
 const FOLDER = path.join(PROJECT, '.sandbox/screenshots')
@@ -148,7 +148,6 @@ async function take(
   await (answers ? openStopped(page) : page.goto(address))
   await seeAll(page)
   await arrange?.(page, new SignupForm(page, meiLing(lane)), inbox)
-  await finishAnimations(page)
   if (of) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   // A clip of the whole page: scrolled to, a part would have the fixed header across it.
   const clip = of ? ((await page.locator(of).boundingBox()) ?? undefined) : undefined

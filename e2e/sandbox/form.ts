@@ -1,3 +1,4 @@
+import { parseBody } from 'hono/utils/body'
 import { SANDBOX_IDS } from './settings'
 
 /** What stood in a form. A name that came more than once has all its values. */
@@ -6,15 +7,9 @@ export type FormValues = Record<string, string | string[]>
 /** Reads a multipart body. Null for any other content type, or when it can't be parsed. */
 export async function readForm(contentType: string, body: BodyInit): Promise<FormValues | null> {
   if (!/^multipart\/form-data\b/i.test(contentType)) return null
-  const response = new Response(body, { headers: { 'content-type': contentType } })
-  const data = await response.formData().catch(() => null)
-  if (!data) return null
-  return Object.fromEntries(
-    [...new Set(data.keys())].map((name) => {
-      const values = data.getAll(name).map((v) => (typeof v === 'string' ? v : `(file ${v.name})`))
-      return [name, values.length > 1 ? values : values.join()]
-    }),
-  )
+  const headers = { 'content-type': contentType }
+  const request = new Request('http://form', { method: 'POST', headers, body })
+  return parseBody<{ all: true }, FormValues>(request, { all: true }).catch(() => null)
 }
 
 /** The service's own answer to a form; its sentences are documented only for a missing id. */

@@ -10,7 +10,6 @@ export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url))
 /** Where a build for the sandbox lies, from the root. Never `out/`, which is what would go live. */
 export const SITE_DIR = '.sandbox/site'
 export const SITE = path.join(PROJECT, SITE_DIR)
-export const INBOX_FILE = path.join(PROJECT, '.sandbox/inbox.json')
 
 /** What opens the stand-in for a protected preview. Never a real one: `npm start -- --preview` prints it. */
 export const PREVIEW_SECRET = 'sandbox-bypass'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import vercel from '../../vercel.json' with { type: 'json' }
-import { brotli } from './brotli'
 import { protectPreview } from './preview'
 
 /**
@@ -13,7 +13,7 @@ import { protectPreview } from './preview'
  */
 export function createSite(root: string, previewSecret?: string): Hono {
   const site = new Hono()
-  site.use(brotli, etag())
+  site.use(compress(), etag())
   if (previewSecret) site.use(protectPreview(previewSecret))
   site.use(async (c, next) => {
     await next()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildSandbox } from './build'
 import { listen } from './listen'
@@ -8,7 +9,7 @@ import { startSandbox } from './sandbox'
 import type { SandboxOptions } from './sandbox'
 import { exitWithMessage, sayAddresses } from './say'
 import { createService } from './service'
-import { HOST, INBOX_FILE, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
+import { HOST, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
       port: { type: 'string' },
       built: { type: 'boolean' },
       preview: { type: 'boolean' },
-      inbox: { type: 'string', default: INBOX_FILE },
+      inbox: { type: 'string', default: path.join(PROJECT, '.sandbox/inbox.json') },
     },
   })
   const servicePort = values.built ? undefined : await choosePort(SERVICE_PORT, 'email service')

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auction'
 import { header } from '@/lib/content/header'
 import { site } from '@/lib/content/site'
-import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { controlSizes, expectAccessible, watchMotion } from '../support/accessible'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
@@ -38,23 +37,18 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expect(bar.menu).toBeVisible()
   })
 
-  test('vendor, fields invalid, network message, success', async ({
-    page,
-    form,
-    context,
-    errors,
-  }) => {
+  test('vendor, fields invalid, network message, success', async ({ page, form, errors }) => {
     errors.allow(failedToLoad)
     await openStopped(page)
     await form.vendor.check()
     await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
     await expect(page.locator('input:user-invalid')).toHaveCount(3)
     await expectAccessible(page)
-    await context.setOffline(true)
+    await page.context().setOffline(true)
     await form.send()
     await expect(form.networkError).toBeVisible()
     await expectAccessible(page)
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await form.join()
     await expectAccessible(page)
     await form.expectSuccess()
@@ -70,8 +64,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expect(form.name).toBeDisabled()
     await page.clock.runFor(15_000)
     await form.expectSuccess()
-    await page.clock.runFor(SUCCESS_MS)
-    await expect(form.stillSending).toBeVisible()
+    await form.expectStillSending()
     await expectAccessible(page)
     await expect(form.stillSending).toBeVisible()
   })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { findWholeChromium } from '../support/browser'
 import { expectPayload, expectSignup } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
@@ -37,8 +36,7 @@ test.describe('Back brings the page as it was left', { tag: ['@spec-8.12', '@chr
     await form.expectSuccess()
     await leaveAndComeBack(page)
     await form.expectSuccess()
-    await page.clock.runFor(SUCCESS_MS)
-    await form.expectIdle()
+    await form.expectReturned()
     await expectSignup(inbox, form.person, 'vendor')
   })
 
@@ -51,8 +49,7 @@ test.describe('Back brings the page as it was left', { tag: ['@spec-8.12', '@chr
     await leaveAndComeBack(page)
     await page.clock.runFor(15_000)
     await form.expectSuccess()
-    await page.clock.runFor(SUCCESS_MS)
-    await form.expectIdle()
+    await form.expectReturned()
     await expect.poll(async () => (await inbox.signups()).length).toBeGreaterThanOrEqual(1)
     for (const signup of await inbox.signups()) expectPayload(signup, form.person)
   })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auction'
 import { faq } from '@/lib/content/faq'
-import { header } from '@/lib/content/header'
 import { openEachAnswer } from '../support/answers'
 import { expectSignup } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
@@ -37,7 +36,7 @@ async function throwOnListening(page: Page, target: string, type: string): Promi
 }
 
 test.describe('an island throws', { tag: '@spec-10.4' }, () => {
-  test('header and demo on hydration', async ({ page, board, form, errors }) => {
+  test('header and demo on hydration', async ({ page, bar, board, form, errors }) => {
     errors.expect(/broken scroll/, /broken toFixed/)
     await throwOnListening(page, 'window', 'scroll')
     await page.addInitScript(() => {
@@ -49,8 +48,8 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page)
     await expectThrew(page, 'HeaderIsland', 'AuctionIsland')
-    await page.getByRole('button', { name: header.menu }).click()
-    await page.getByRole('navigation').getByRole('link', { name: 'FAQ' }).click()
+    await bar.menuButton.click()
+    await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
     await board.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
     await expect(board.start).toBeHidden()
@@ -74,7 +73,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await expectSignup(inbox, form.person, 'vendor')
   })
 
-  test('demo, answers and header on an event', async ({ page, board, errors }) => {
+  test('demo, answers and header on an event', async ({ page, bar, board, errors }) => {
     errors.expect(/broken setInterval/, /broken open/, /broken hidePopover/)
     await page.addInitScript(() => delete (HTMLDetailsElement.prototype as { name?: string }).name)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -94,8 +93,8 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await expect(board.start).toBeHidden()
     await page.locator('summary').first().click()
     await expect(page.getByText(faq.items[0].answer)).toBeVisible()
-    await page.getByRole('button', { name: header.menu }).click()
-    await page.getByRole('navigation').getByRole('link', { name: 'FAQ' }).click()
+    await bar.menuButton.click()
+    await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
   })

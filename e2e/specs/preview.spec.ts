@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { text as readAll } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { Hono } from 'hono'
 import { listen } from '../sandbox/listen'
@@ -67,13 +68,9 @@ test(
         E2E_OUTPUT: output,
       },
     })
-    let said = ''
-    for (const stream of [run.stdout, run.stderr]) {
-      stream.on('data', (data: Buffer) => {
-        said += data.toString()
-      })
-    }
+    const printed = Promise.all([run.stdout, run.stderr].map((stream) => readAll(stream)))
     expect(await once(run, 'exit')).toEqual([1, null])
+    const said = (await printed).join('')
     expect(said).toContain('2 failed')
     expect(said).not.toContain(secret)
 

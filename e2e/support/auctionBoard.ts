@@ -66,6 +66,7 @@ export class AuctionBoard {
   async expectInitial(): Promise<void> {
     await this.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
     await expect(this.watchers).toHaveText('12')
+    await expect(this.root.getByText(words.ended)).toBeHidden()
     await expect(this.start).toBeEnabled()
   }
 }

@@ -52,8 +52,10 @@ export class SignupForm {
     this.customer = this.root.getByRole('radio', { name: form.as.customer })
     this.vendor = this.root.getByRole('radio', { name: form.as.vendor })
     this.submitButton = this.root.getByRole('button')
-    this.networkError = this.root.getByRole('alert').getByText(states.networkError, exactly)
-    this.stillSending = this.root.getByRole('status').getByText(states.stillSending, exactly)
+    const said = (role: 'alert' | 'status', words: string) =>
+      this.root.getByRole(role).getByText(words, { exact: true })
+    this.networkError = said('alert', states.networkError)
+    this.stillSending = said('status', states.stillSending)
     this.success = page.getByRole('group').filter({ hasText: states.success.title })
   }
 
@@ -91,12 +93,17 @@ export class SignupForm {
     return hero.getByRole('status').filter({ hasText: words })
   }
 
-  /** Lets the success panel's time pass. The form is back and says that it goes on. */
-  async expectStillSending(): Promise<void> {
+  /** Lets the success panel's time pass. Then the form is back, as it was at first. */
+  async expectReturned(): Promise<void> {
     await this.page.clock.runFor(SUCCESS_MS)
     await expect(this.success).toBeHidden()
-    await expect(this.stillSending).toBeVisible()
     await this.expectIdle()
+  }
+
+  /** The same, and a line says that the signup is still being sent. */
+  async expectStillSending(): Promise<void> {
+    await this.expectReturned()
+    await expect(this.stillSending).toBeVisible()
   }
 
   async expectValues({ name, email, phoneNo } = this.person): Promise<void> {
@@ -119,5 +126,3 @@ export class SignupForm {
     await this.expectButton(waitlist.states.submit.customer)
   }
 }
-
-const exactly = { exact: true }

@@ -53,11 +53,11 @@ export async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
 const CLOCK_START = new Date('2026-11-20T09:00:00+08:00')
 
 /** Opens the page with its clock stopped: `page.clock.runFor` alone moves it. */
-export async function openStopped(page: Page, path = '/'): Promise<void> {
+export async function openStopped(page: Page): Promise<void> {
   await page.clock.install({ time: CLOCK_START })
   // A clock stopped for an earlier visit stays stopped, and the page would never start.
   await page.clock.resume()
-  await open(page, path)
+  await open(page)
   await page.clock.pauseAt(new Date(CLOCK_START.getTime() + 60 * 60 * 1000))
 }
 

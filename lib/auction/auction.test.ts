@@ -16,11 +16,6 @@ const anyEvent: fc.Arbitrary<AuctionEvent> = fc.oneof(
 )
 const anyEvents = fc.array(anyEvent, { maxLength: 120, size: 'max' })
 
-test('begins at RM25.00 with 12 watching and three minutes left, not running', () => {
-  const figures = { priceSen: 2500, watchers: 12, secondsLeft: 180 }
-  expect(initialAuction).toEqual({ status: 'paused', ...figures })
-})
-
 test('reaches RM8.00 on the thirty-fourth tick, with 2:26 left, and ends there', () => {
   expect(play([started, ...ticks(33)])).toMatchObject({ status: 'running', priceSen: 850 })
   const ended = play([started, ...ticks(34)])

@@ -59,10 +59,6 @@ describe('a page', () => {
     )
   })
 
-  test('without islands has no script at all', () => {
-    expect(replaceScripts(`<body>${ofNext}Gone.</body>`, '/x.js', '')).toBe('<body>Gone.</body>')
-  })
-
   test.each([
     '<script>track()</script>',
     '<script src="/track.js"></script>',

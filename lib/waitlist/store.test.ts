@@ -19,15 +19,6 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
-test('a signup before the first subscriber is sent', async () => {
-  const waitlist = createWaitlist(sender)
-  void waitlist.submit(signup)
-  expect(waitlist.getSnapshot().state).toBe('submitting')
-  await pass(100)
-  expect(waitlist.getSnapshot().state).toBe('success')
-  expect(send.mock.calls).toEqual([[signup]])
-})
-
 test('only an editable form sends: not while submitting, nor while the success is shown', async () => {
   const waitlist = createWaitlist(sender)
   void waitlist.submit(signup)
@@ -39,7 +30,7 @@ test('only an editable form sends: not while submitting, nor while the success i
   waitlist.endSuccess()
   void waitlist.submit(signup)
   await pass(100)
-  expect(send).toHaveBeenCalledTimes(2)
+  expect(send.mock.calls).toEqual([[signup], [signup]])
 })
 
 test.each([

@@ -4,7 +4,6 @@ import { expect, test } from '../../support/fixtures'
 import { notDelivered } from '../../support/guard'
 import { expectNothingKept, openStopped } from '../../support/visit'
 
-// Asks the stand-in for faults.
 test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   test(
     'a tab closed while sending hands the signup over',

@@ -51,8 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
         const warning = page.getByText(waitlist.withoutScript)
         await expect(warning).toBeVisible({ visible: !javaScriptEnabled })
         await form.vendor.check()
-        const submit = waitlist.states.submit.vendor
-        await form.expectButton(submit)
+        await form.expectButton(waitlist.states.submit.vendor)
         await form.send()
         await expect(page.getByText('OK', { exact: true })).toBeVisible()
         await expectSignup(inbox, form.person, 'vendor')

@@ -1,11 +1,8 @@
 import { waitlist } from '@/lib/content/waitlist'
-import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectDelivered } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
 import { expectNothingKept, open, openStopped } from '../../support/visit'
-
-const { busy } = waitlist.states.submit
 
 test.describe('the service fails', { tag: '@sandbox' }, () => {
   for (const [name, fault, tag] of [
@@ -19,8 +16,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
       await openStopped(page)
       await form.join()
       expect(await inbox.signups()).toEqual([])
-      await page.clock.runFor(SUCCESS_MS)
-      await form.expectIdle()
+      await form.expectReturned()
       await expect(form.stillSending).toBeHidden()
       await expectDelivered(page, inbox, { who: form.person, requests: 2 })
     })
@@ -45,7 +41,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     await form.send()
     await inbox.waitForRequests(1)
     await page.clock.runFor(14_999)
-    await expect(form.submitButton).toHaveText(busy)
+    await form.expectButton(waitlist.states.submit.busy)
     await page.clock.runFor(1)
     await form.expectSuccess()
     await page.clock.runFor(2000)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectDelivered, expectSignup } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { expectNothingKept, kept, open, openStopped, settle } from '../../support/visit'
@@ -51,8 +50,7 @@ test.describe('storage refuses', { tag: ['@sandbox', '@spec-8.16'] }, () => {
       return localStorage.length
     })
     await form.join()
-    await page.clock.runFor(SUCCESS_MS)
-    await form.expectIdle()
+    await form.expectReturned()
     await expectDelivered(page, inbox, { who: form.person, requests: 2 })
     expect(await page.evaluate(() => localStorage.length)).toBe(filled)
   })

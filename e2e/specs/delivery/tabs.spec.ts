@@ -10,14 +10,6 @@ const STEP_MS = 100
 
 /** One clock for all tabs of a context; it stands still once they are open. */
 async function openTabs(page: Page, count: number): Promise<Page[]> {
-  // Playwright's clock does not move AbortSignal.timeout.
-  await page.context().addInitScript(() => {
-    AbortSignal.timeout = (ms) => {
-      const patience = new AbortController()
-      setTimeout(() => patience.abort(), ms)
-      return patience.signal
-    }
-  })
   const tabs = [page]
   while (tabs.length < count) tabs.push(await page.context().newPage())
   for (const tab of tabs) await open(tab)

@@ -1,6 +1,5 @@
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
-import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectPayload } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
@@ -74,8 +73,7 @@ test(
     await openStopped(page)
     await form.vendor.check()
     await doubleClick(form.person)
-    await page.clock.runFor(SUCCESS_MS)
-    await form.expectIdle()
+    await form.expectReturned()
     const second = person(lane, 2)
     await doubleClick(second)
     await page.clock.resume()
@@ -88,7 +86,6 @@ test(
 )
 
 test('a script sends no signup twice', { tag: '@spec-5.3' }, async ({ page, form, inbox }) => {
-  const requestSubmit = (element: HTMLFormElement) => element.requestSubmit()
   await openStopped(page)
   await form.enter()
   await form.root.evaluate((element: HTMLFormElement) => {
@@ -96,9 +93,8 @@ test('a script sends no signup twice', { tag: '@spec-5.3' }, async ({ page, form
     element.requestSubmit()
   })
   await form.expectSuccess()
-  await page.locator('form').evaluate(requestSubmit)
-  await page.clock.runFor(SUCCESS_MS)
-  await form.expectIdle()
+  await page.locator('form').evaluate((element: HTMLFormElement) => element.requestSubmit())
+  await form.expectReturned()
   await form.root.evaluate((element) => {
     // Past the browser's own validation.
     element.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
@@ -132,8 +128,7 @@ test(
     await expect(form.success).toHaveAccessibleName(`${success.title} ${success.lead}`)
     await expect(form.heard(success.title), 'focus says it').toHaveCount(0)
     await elsewhere.focus()
-    await page.clock.runFor(SUCCESS_MS)
-    await form.expectIdle()
+    await form.expectReturned()
     await expect(elsewhere).toBeFocused()
 
     await form.send()
@@ -142,8 +137,7 @@ test(
     await page.clock.runFor(15_000)
     await form.expectSuccess()
     await expect(form.heard(success.title)).toHaveCount(1)
-    await page.clock.runFor(SUCCESS_MS)
-    await form.expectIdle()
+    await form.expectReturned()
     await expect(form.heard(success.title)).toHaveCount(0)
     await expect(elsewhere).toBeFocused()
   },
@@ -156,8 +150,7 @@ test(
     await inbox.fault({ fault: 500, times: 'always' })
     await openStopped(page)
     await form.join()
-    await page.clock.runFor(SUCCESS_MS)
-    await expect(form.stillSending).toBeVisible()
+    await form.expectStillSending()
     const line = await form.stillSending.elementHandle()
     for (const width of [280, 320, 360, 412, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })

@@ -4,7 +4,7 @@ import { features } from './content/features'
 import { howItWorks } from './content/howItWorks'
 import { vendors } from './content/vendors'
 
-// @spec-2.3 @spec-2.4 @spec-2.6 @spec-2.7: that the page shows them, a scenario holds.
+// @spec-2.3 @spec-2.4 @spec-2.6 @spec-2.7: a scenario holds that the page shows them.
 test('the words hold what the specification names', () => {
   const titles = (entries: readonly { title: string }[]) => entries.map(({ title }) => title)
   const steps = ['Browse & Choose', 'Bid or Buy Now', 'Win & Pay', 'Pickup & Enjoy']

@@ -131,7 +131,7 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     if (happens(0.2)) await context.pages().at(-1)?.close()
   }
 
-  // A refused configuration (403, 412) waits for the next visit, so this is one.
+  // A setup that says no (403, 412) waits for the next visit, so this is one.
   await inbox.clearFaults()
   for (const tab of context.pages()) await tab.close()
   const tab = await pickOrOpenTab()

@@ -23,6 +23,7 @@ export async function startSandbox(options: SandboxOptions) {
     servicePort,
     `Port ${servicePort}, where the built page sends its signups, is taken: free it or build again.`,
   )
+  // Before the first build there is no folder, and serveStatic would complain.
   mkdirSync(SITE, { recursive: true })
   const page = await listen(createSite(SITE, previewSecret), port)
   return {

@@ -46,7 +46,7 @@ test.each(Object.keys(SANDBOX_IDS))('a form without the right %s is refused', as
   const text = `The ${id} parameter is`
   expect(await send({ [id]: [] })).toEqual({ status: 400, text: `${text} required` })
   expect(await send({ [id]: 'other' })).toEqual({ status: 400, text: `${text} invalid` })
-  expect(await inbox()).toMatchObject({ signups: [], requests: [{ outcome: 400 }, {}] })
+  expect(await inbox()).toMatchObject({ signups: [], requests: [{ answer: 400 }, {}] })
 })
 
 test('a body that is no multipart form is refused, and so is a preflight', async () => {

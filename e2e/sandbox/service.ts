@@ -52,8 +52,8 @@ export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
     if (typeof fault === 'number') [status, text] = [fault, STATUS_CODES[fault] ?? '']
     lane.requests.push({
       at: new Date(time).toISOString(),
-      accepted: takes && status === 200,
-      outcome: fault ?? status,
+      taken: takes && status === 200,
+      answer: fault ?? status,
       contentType,
       fields: form ?? {},
     })

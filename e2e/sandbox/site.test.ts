@@ -14,14 +14,14 @@ test('a page is compressed and has an entity tag that is answered with 304', asy
   expect((await site.request('/', { headers })).status).toBe(304)
 })
 
-test('of the header rules that fit a whole address the later one wins', async () => {
+test('of two header rules that fit the whole address the later one wins', async () => {
   const caching = async (address: string) =>
     (await createSite(folder).request(address)).headers.get('cache-control')
   expect(await caching('/old/illustrations/a.svg')).toMatch(/max-age=0/)
   expect(await caching('/_next/static/chunks/a.js')).toMatch(/immutable/)
 })
 
-test('a protected preview is shut without the secret, and has a toolbar unless asked', async () => {
+test('a protected preview is shut without the secret, and has a toolbar unless told otherwise', async () => {
   const secret = { 'x-vercel-protection-bypass': 'open' }
   const ask = (headers?: Record<string, string>) =>
     createSite(folder, 'open').request('/', { headers })

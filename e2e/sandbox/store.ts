@@ -8,9 +8,9 @@ interface Arrival {
   /** ISO 8601. */
   at: string
   /** Whether the service took it as a signup. */
-  accepted: boolean
+  taken: boolean
   /** The status of the answer, or the name of the fault it met. */
-  outcome: Fault['fault']
+  answer: Fault['fault']
   contentType: string
   fields: FormValues
 }
@@ -44,13 +44,13 @@ export function openStore(file: string) {
     },
     view(name: string): LaneView {
       const { requests, faults } = store.lane(name)
-      const signups = requests.filter(({ accepted }) => accepted)
+      const signups = requests.filter(({ taken }) => taken)
       return { lane: name, signups, requests, faults }
     },
     save(): void {
-      const kept = [...lanes].map(([name, { requests }]) => [name, { requests, faults: [] }])
+      const saved = [...lanes].map(([name, { requests }]) => [name, { requests, faults: [] }])
       mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify(kept))
+      writeFileSync(file, JSON.stringify(saved))
     },
   }
   return store

@@ -6,7 +6,7 @@ import { openStopped } from '../support/visit'
 const { words } = auctionDemo
 
 test(
-  'by keyboard: waits for Start, ticks every 2 seconds, pauses, goes on, resets',
+  'by keyboard the demo waits for Start, ticks every 2 seconds, pauses, goes on and resets',
   { tag: ['@spec-4.6', '@spec-4.7', '@spec-4.8', '@spec-11.3'] },
   async ({ page, board }) => {
     await openStopped(page)
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'ends at RM8.00; a screen reader hears the price now and then, and the end',
+  'the demo ends at RM8.00; a screen reader hears the price now and then, and the end',
   { tag: ['@spec-4.9', '@spec-4.10', '@spec-11.5'] },
   async ({ page, board }) => {
     await openStopped(page)
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('nothing moves while it runs', { tag: '@spec-2.14' }, async ({ page, board }) => {
+test('nothing moves while the demo runs', { tag: '@spec-2.14' }, async ({ page, board }) => {
   await watchShifts(page)
   await openStopped(page)
   for (const width of [360, 1280]) {

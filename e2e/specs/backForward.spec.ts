@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures'
 import { notDelivered } from '../support/guard'
 import { openStopped } from '../support/visit'
 
-// One worker, because each starts a browser of its own for this.
+// In one worker, because every worker starts a browser of its own.
 test.describe.configure({ mode: 'default' })
 
 // Playwright switches the back-forward cache off, and the headless shell has none. For visitors it is
@@ -58,7 +58,7 @@ test.describe('Back brings the page as it was left', { tag: ['@spec-8.12', '@chr
 /** Through the page's own history: Playwright's `goBack` waits for a load that never comes. */
 async function leaveAndComeBack(page: Page): Promise<void> {
   await page.goto('/robots.txt')
-  // The answer may get lost with the page that was asked.
+  // The page may be gone before it answers.
   await page.evaluate(() => window.history.back()).catch(() => undefined)
   const restored = () => page.evaluate(() => (window as { restored?: boolean }).restored)
   await expect.poll(() => restored().catch(() => undefined)).toBe(true)

@@ -69,6 +69,6 @@ test('a change in one island stays in it', { tag: '@spec-10.3' }, async ({ page,
     document.querySelector('header')?.prepend(document.createElement('aside'))
   })
   await letScriptsIn()
-  const kept = islands.map((island) => island.evaluate((node) => node.isConnected))
-  expect(await Promise.all(kept)).toEqual([false, true, true, true])
+  const stayed = islands.map((island) => island.evaluate((node) => node.isConnected))
+  expect(await Promise.all(stayed)).toEqual([false, true, true, true])
 })

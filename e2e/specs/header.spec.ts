@@ -9,7 +9,7 @@ const THRESHOLD_PX = 10
 const LINKS = ['How It Works', 'Features', 'FAQ']
 
 test(
-  'one line at the top of every screen, whose logo leads to the top',
+  'the header is one line at the top of every screen, and its logo leads to the top',
   { tag: ['@spec-2.1', '@spec-4.11', '@spec-4.12'] },
   async ({ page, bar }) => {
     await open(page)
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('white beyond 10 px', { tag: ['@spec-4.11', '@chromium'] }, async ({ page, bar }) => {
+test('the header turns white', { tag: ['@spec-4.11', '@chromium'] }, async ({ page, bar }) => {
   const letScriptsIn = await openBeforeScript(page, '/#features')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
   await bar.expectSolid(true)
@@ -51,6 +51,7 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
       await expect(bar.links).toHaveText(LINKS)
       for (const link of await bar.links.all()) await expect(link).toBeVisible()
     })
+    // A tap on the menu itself leaves it open.
     await bar.menu.click({ position: { x: 3, y: 3 } })
     await expect(bar.menu).toBeVisible()
     await expectSteady(page, async () => {

@@ -38,7 +38,7 @@ async function focused(page: Page): Promise<Stop | null> {
 }
 
 /** How many stops there ought to be: a group of radio buttons is one. */
-async function tabbable(page: Page): Promise<number> {
+async function countTabStops(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       [...document.querySelectorAll('a[href], button, input, summary')].filter(
@@ -52,7 +52,7 @@ async function tabbable(page: Page): Promise<number> {
 test('Tab reaches every control', { tag: ['@spec-11.2', '@mobile'] }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page)
-  const expected = await tabbable(page)
+  const expected = await countTabStops(page)
   const stops: Stop[] = []
   for (;;) {
     await page.keyboard.press('Tab')

@@ -22,7 +22,7 @@ test.describe('looks as it did', { tag: ['@spec-2.16', '@chromium', '@mobile'] }
     await expectLook(page, 'board-ended', part(anchors.demo))
   })
 
-  test('the success panel', { tag: '@sandbox' }, async ({ page, form }) => {
+  test('the success panel', async ({ page, form }) => {
     await openStopped(page)
     await form.join()
     await expectLook(page, 'success', form.success)

@@ -10,7 +10,7 @@ import { misspell, open, openBeforeScript } from '../support/visit'
 // The page's policy would refuse the changed styles.
 test.use({ bypassCSP: true })
 
-test('without popovers', { tag: '@spec-10.7' }, async ({ page, bar }) => {
+test('without popovers the header shows links', { tag: '@spec-10.7' }, async ({ page, bar }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'))
   await misspell(page, /popover(?:-open|target)?(?=[=)\s])/gi)
   await open(page)
@@ -25,7 +25,7 @@ test('without popovers', { tag: '@spec-10.7' }, async ({ page, bar }) => {
 })
 
 test(
-  'without :has and the scripting media query',
+  'without :has and the scripting media query form and demo work',
   { tag: ['@spec-10.7', '@spec-10.8', '@preview'] },
   async ({ page, form, board }) => {
     await misspell(page, /:has(?=\()/g, /scripting(?=\s*:)/g)
@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('without scroll-driven animations', { tag: '@spec-10.7' }, async ({ page, bar }) => {
+test('the header needs no scroll animations', { tag: '@spec-10.7' }, async ({ page, bar }) => {
   await misspell(page, /animation-timeline/g)
   const letScriptsIn = await openBeforeScript(page)
   await scrollTo(page, 700)
@@ -49,7 +49,7 @@ test('without scroll-driven animations', { tag: '@spec-10.7' }, async ({ page, b
   await bar.expectSolidBeyond(10)
 })
 
-test('without exclusive details', { tag: '@spec-10.7' }, async ({ page }) => {
+test('without exclusive details one answer is open', { tag: '@spec-10.7' }, async ({ page }) => {
   // Chrome before 120, Safari before 17.2, Firefox before 130 know no name on <details>.
   await page.addInitScript(() => {
     delete (HTMLDetailsElement.prototype as Partial<HTMLDetailsElement>).name
@@ -62,7 +62,7 @@ test('without exclusive details', { tag: '@spec-10.7' }, async ({ page }) => {
   await openEachAnswer(page)
 })
 
-test('without container queries', { tag: '@spec-10.8' }, async ({ page, form }) => {
+test('without @container nothing overlaps', { tag: '@spec-10.8' }, async ({ page, form }) => {
   await misspell(page, /@container/g)
   await open(page)
   for (const width of [412, 1280]) {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures'
 import { expectInView } from '../support/scroll'
 import { open } from '../support/visit'
 
-/** A line of text. */
+/** How far off a place may be (10.6): a line of text. */
 const LINE_PX = 24
 
 const SECTIONS = [anchors.demo, anchors.vendors, anchors.faq]

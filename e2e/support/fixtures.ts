@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
     guard.verify()
   },
 
-  // Routes laid later come first: what is intercepted must be laid before any page opens.
+  // Playwright tries the newest route first, so the inbox's has to be there before a scenario's.
   page: async ({ page, inbox: _inbox }, use) => {
     await use(page)
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -21,7 +21,7 @@ export async function watchContext(
   details: string[],
   service?: string,
 ): Promise<Guard> {
-  const declared: RegExp[] = []
+  const expected: RegExp[] = []
   const allowed: RegExp[] = []
   const errors: string[] = []
   const breaches: string[] = []
@@ -40,7 +40,7 @@ export async function watchContext(
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
-    // Decoded too, by what never throws.
+    // Decoded too: unlike decodeURIComponent, URLSearchParams never throws.
     const plain = [...new URLSearchParams(url.href)].flat().join(' ')
     lookForDetails('an address', `${url.href} ${plain}`)
     const sends = url.pathname === SEND_FORM_PATH && url.origin === (service ?? url.origin)
@@ -60,14 +60,14 @@ export async function watchContext(
 
   return {
     errors: {
-      expect: (...patterns) => declared.push(...patterns),
+      expect: (...patterns) => expected.push(...patterns),
       allow: (...patterns) => allowed.push(...patterns),
     },
     verify() {
       const undeclared = errors.filter(
-        (error) => ![...declared, ...allowed].some((known) => known.test(error)),
+        (error) => ![...expected, ...allowed].some((known) => known.test(error)),
       )
-      const missing = declared.filter((known) => !errors.some((error) => known.test(error)))
+      const missing = expected.filter((known) => !errors.some((error) => known.test(error)))
       expect(undeclared, 'console errors no test declared').toEqual([])
       expect(breaches, 'what the page may not do').toEqual([])
       expect(missing.map(String), 'console errors declared that never came').toEqual([])

@@ -69,10 +69,10 @@ export async function interceptedInbox(context: BrowserContext): Promise<Inbox> 
 }
 
 function waiting(inbox: Pick<Inbox, 'signups' | 'requests'>) {
-  const reach = (what: 'signups' | 'requests') => async (count: number) => {
+  const waitFor = (what: 'signups' | 'requests') => async (count: number) => {
     await expect
       .poll(async () => (await inbox[what]()).length, { message: `${what} at the email service` })
       .toBe(count)
   }
-  return { ...inbox, waitForSignups: reach('signups'), waitForRequests: reach('requests') }
+  return { ...inbox, waitForSignups: waitFor('signups'), waitForRequests: waitFor('requests') }
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Scrolls without the page's smoothness, to where it says. */
+/** Scrolls there at once, without the page's smooth scrolling. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  // Once more where an anchor's own scroll was still on its way.
+  // An anchor's own scroll may still be under way: then it scrolls again.
   await expect
     .poll(() =>
       page.evaluate((y) => {

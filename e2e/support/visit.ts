@@ -4,16 +4,16 @@ import { expect } from '@playwright/test'
 /** Opens the page and waits until its islands answer. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
-  await hydrated(page)
+  await waitForIslands(page)
 }
 
 /** Every island has run its effects, or threw. The script starts them when all are there. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForIslands(page: Page): Promise<void> {
   await page.locator('[data-started]').first().waitFor({ state: 'attached' })
   await expect(page.locator('[data-island]:not([data-started], [data-threw])')).toHaveCount(0)
 }
 
-/** Opens the page without its scripts. What comes back lets them in and waits for hydration. */
+/** Opens the page without its scripts. What comes back lets them in and waits until the islands have started. */
 export async function openBeforeScript(page: Page, path = '/'): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -24,7 +24,7 @@ export async function openBeforeScript(page: Page, path = '/'): Promise<() => Pr
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   return async () => {
     release()
-    await hydrated(page)
+    await waitForIslands(page)
   }
 }
 

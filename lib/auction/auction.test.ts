@@ -22,7 +22,7 @@ test('reaches RM8.00 on the thirty-fourth tick, with 2:26 left, and ends there',
   expect(ended).toMatchObject({ status: 'ended', priceSen: 800, secondsLeft: 146 })
 })
 
-test('a tick moves a running auction one step, and what makes no sense in a state nothing', () => {
+test('a tick moves a running auction one step, and an event that makes no sense changes nothing', () => {
   fc.assert(
     fc.property(anyEvents, anyEvent, (events, event) => {
       const before = play(events)

@@ -5,7 +5,7 @@ import { ENTRY_PREFIX } from './outbox'
 import type { Sender } from './service'
 import type { Signup } from './signup'
 
-/** How the service answers: a status, or nothing to read after this time. */
+/** How the service answers: with a status, or with nothing that can be read. */
 export const answers = {
   works: 200,
   isDown: 503,
@@ -143,7 +143,7 @@ export function mostWithin(ms: number): number {
   return Math.max(0, ...counts)
 }
 
-/** Between two requests of pages open together; before one handed over, of its own page. */
+/** The shortest pause between two requests of one visit; before one handed over, of its own page. */
 export function shortestPause(): number {
   const pauses = world.requests.map(({ at, page, isHandedOver, visit }, index) => {
     const isNear = (one: Request) => (isHandedOver ? one.page === page : one.visit === visit)

@@ -101,12 +101,12 @@ test('a submit settles with its first attempt, and the next does not wait for th
   void submit('aina').then(settled)
   await pass(1000)
   world.service = 'works'
-  void submit('badrul')
+  void submit('badrul').then(settled)
   await pass(13_999)
   expect(world.inbox).toEqual(['badrul'])
-  expect(settled).not.toHaveBeenCalled()
-  await pass(1)
   expect(settled).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(settled).toHaveBeenCalledTimes(2)
 })
 
 test('a submit settles after fifteen seconds, whatever stalls, and goes on', async () => {

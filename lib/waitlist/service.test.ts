@@ -68,7 +68,7 @@ test.each([
   expectAllFields(fetchMock.mock.calls[0]![1]!.body)
 })
 
-test('the request on leaving has the same fields, and is none where there are no beacons', () => {
+test('the request on leaving has the same fields, and without beacons there is none', () => {
   const sender = emailSender(service)
   expect(() => sender.sendOnLeaving(signup)).not.toThrow()
   const sendBeacon = jest.fn<typeof navigator.sendBeacon>()

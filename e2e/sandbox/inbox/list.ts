@@ -29,7 +29,7 @@ export function inboxList({ lane, signups, requests, faults }: LaneView) {
   const last = requests.at(-1)
   return html`<p>
       Lane “${lane}”: ${signups.length} signups taken of ${requests.length} requests.
-      ${last && `The last one: ${last.outcome}.`}
+      ${last && `The last one: ${last.answer}.`}
     </p>
     <p>Faults to come: ${queue.join(' · ') || 'none. The service works.'}</p>
     <ol>

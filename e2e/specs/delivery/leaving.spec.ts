@@ -20,7 +20,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     },
   )
 
-  test('reloaded while sending', { tag: '@spec-8.12' }, async ({ page, form, inbox, errors }) => {
+  test('reloads: nothing is lost', { tag: '@spec-8.12' }, async ({ page, form, inbox, errors }) => {
     errors.allow(notDelivered('429'))
     await inbox.fault({ fault: 'silence' })
     await openStopped(page)

@@ -21,7 +21,7 @@ test('the library loads when a field takes focus', { tag: '@spec-7.3' }, async (
   await expect.poll(() => libraries).toEqual(['loaded'])
 })
 
-test('sends without the library', { tag: '@spec-8.18' }, async ({ page, form, inbox, errors }) => {
+test('a signup needs no library', { tag: '@spec-8.18' }, async ({ page, form, inbox, errors }) => {
   errors.expect(failedToLoad)
   let aborted = 0
   await page.route('**/_next/static/chunks/**', async (route) => {

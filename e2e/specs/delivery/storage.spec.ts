@@ -99,7 +99,7 @@ test.describe('what storage holds', { tag: '@sandbox' }, () => {
     },
   )
 
-  test('35 days old: off the device', { tag: '@spec-9.4' }, async ({ page, form, inbox }) => {
+  test('at 35 days it leaves the device', { tag: '@spec-9.4' }, async ({ page, form, inbox }) => {
     await inbox.fault({ fault: 500, times: 'always' })
     await keepFromEarlier(page, {
       [`${ENTRY}x`]: JSON.stringify({ ...form.person, at: Date.now() - 35 * DAY_MS }),

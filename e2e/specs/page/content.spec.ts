@@ -51,20 +51,6 @@ test(
   },
 )
 
-test('in For Everyone a name stands clear of its text', { tag: '@spec-2.4' }, async ({ page }) => {
-  await open(page)
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const gaps = await page.locator(`#${anchors.features} dt`).evaluateAll((names) =>
-      names.map((name) => {
-        const line = name.nextElementSibling!.getBoundingClientRect()
-        return line.top - name.getBoundingClientRect().bottom
-      }),
-    )
-    expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(4)
-  }
-})
-
 test('every picture and icon loads', { tag: ['@spec-2.16', '@preview'] }, async ({ page }) => {
   await open(page)
   const sources = await page
@@ -93,7 +79,7 @@ test(
   'the 404 page leads home and has no script',
   { tag: ['@spec-2.15', '@spec-14.5', '@preview'] },
   async ({ page, errors }) => {
-    errors.expect(answered404)
+    errors.allow(answered404)
     const response = await page.goto('/no-such-meal')
     expect(response?.status()).toBe(404)
     await expect(page.locator('script')).toHaveCount(0)

@@ -46,7 +46,7 @@ async function throttle(page: Page) {
     })
 }
 
-test('fits the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
+test('promise and form fit the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
   await open(page)
   const words = [page.getByRole('heading', { level: 1 }), page.getByText(waitlist.promise)]
   const parts = [...words, form.name, form.email, form.phoneNo, form.submitButton]
@@ -59,7 +59,7 @@ test('fits the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
   }
 })
 
-test.describe('no wider than the screen', { tag: '@spec-2.13' }, () => {
+test.describe('the page is no wider than the screen', { tag: '@spec-2.13' }, () => {
   // A phone widens a page by what sticks out of it. Firefox can't be one.
   test.use({ isMobile: async ({ browserName }, use) => use(browserName !== 'firefox') })
 

@@ -11,7 +11,7 @@ import { plainText, readable, wordsWithoutScript } from '../../support/text'
 test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every word can be read, every link followed', async ({ page, viewport, board, bar }) => {
+  test('every word can be read, and links lead on', async ({ page, viewport, board, bar }) => {
     await page.goto('/')
     const text = await readable(page)
     const words = wordsWithoutScript(viewport!.width)

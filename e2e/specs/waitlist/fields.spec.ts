@@ -2,7 +2,7 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectPayload } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
-import { hydrated, open, openBeforeScript, settle } from '../../support/visit'
+import { waitForIslands, open, openBeforeScript, settle } from '../../support/visit'
 
 const words = { ...waitlist.form, ...waitlist.states }
 
@@ -92,7 +92,7 @@ test('a choice outlives a reload', { tag: '@spec-4.5' }, async ({ page, form }) 
   for (const choice of [form.customer, form.vendor]) {
     await choice.check()
     await page.reload()
-    await hydrated(page)
+    await waitForIslands(page)
     await expect(choice).toBeChecked()
   }
   await expect(page).toHaveURL(/\?as=vendor&from=poster#join-waitlist$/)

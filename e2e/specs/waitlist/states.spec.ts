@@ -164,10 +164,10 @@ test(
   },
 )
 
-test.describe('ids not configured', () => {
+test.describe('without ids', () => {
   test.use({ bypassCSP: true })
 
-  test('shows the network message', { tag: '@spec-8.2' }, async ({ page, form, inbox }) => {
+  test('a submit gets the network message', { tag: '@spec-8.2' }, async ({ page, form, inbox }) => {
     // What the server renders then, in the data of the island.
     await replaceInPage(page, [/&quot;service&quot;:\{[^}]*\}/g], () => '&quot;service&quot;:null')
     await open(page)

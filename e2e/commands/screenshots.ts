@@ -47,7 +47,7 @@ const SHOTS: Shot[] = [
   { name: 'header-solid', arrange: (page) => scrollTo(page, 700) },
   {
     name: 'menu-open',
-    below: 960,
+    below: 1024,
     arrange: (page) => page.getByRole('button', { name: header.menu }).click(),
   },
   { name: 'vendor', of: waitlist, arrange: (_page, form) => form.vendor.check() },

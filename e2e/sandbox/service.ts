@@ -29,10 +29,10 @@ export interface ServiceOptions {
 }
 
 /**
- * A stand-in for EmailJS with an inbox: a page, its data at `/inbox.json`, and `POST /inbox`, which
- * asks for faults or clears. A request belongs to the lane in its email address, as in
- * `mei.ling+lane-x@kedai.example`, else to the lane `hand`. A preflight is not granted: a signup
- * has to be a simple request.
+ * A stand-in for EmailJS with an inbox: a page, its list at `/inbox.list`, the same as data at
+ * `/inbox.json`, and `POST /inbox`, which asks for faults or clears. A request belongs to the lane in
+ * its email address, as in `mei.ling+lane-x@kedai.example`, else to the lane `hand`. A preflight is
+ * not granted: a signup has to be a simple request.
  */
 export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
   const store = openStore(inboxFile)
@@ -91,7 +91,10 @@ export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
   return service
 }
 
-/** Refused requests don't count, or a page that retries evenly would never get through. */
+/**
+ * What a fault keeps from being taken doesn't count, nor does what comes too soon, or a page that
+ * retries evenly would never get through.
+ */
 function exceedsRate(lane: Lane, time: number): boolean {
   if (lane.lastCounted !== undefined && time - lane.lastCounted < RATE_MS) return true
   lane.lastCounted = time

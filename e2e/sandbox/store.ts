@@ -33,7 +33,7 @@ export interface LaneView extends Pick<Lane, 'requests' | 'faults'> {
   signups: Arrival[]
 }
 
-/** Keeps what came in a file, so that the inbox survives a restart. */
+/** Keeps in a file what came, so that the inbox survives a restart. */
 export function openStore(file: string) {
   const lanes = new Map<string, Lane>(read(file))
   const store = {

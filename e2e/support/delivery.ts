@@ -28,7 +28,7 @@ export async function expectSignup(inbox: Inbox, who: Person, userType?: string)
   expectPayload((await inbox.signups())[0], who, userType)
 }
 
-/** Everybody was delivered so many times, in so many requests, and nothing is left behind. */
+/** Each person's signup was delivered so many times, in so many requests in all; nothing is kept. */
 export async function expectDelivered(
   page: Page,
   inbox: Inbox,

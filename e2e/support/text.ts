@@ -85,7 +85,7 @@ const withoutScript = [
 ]
 /** Small screens leave these out, with and without script. */
 const ornaments = new Set<string>([waitlist.kicker, waitlist.tag.dish])
-const notWords = new Set(['href', 'icon', 'file', 'language', 'wasLabel', 'nowLabel'])
+const notWords = new Set(['href', 'icon', 'file', 'language'])
 
 function strings(content: unknown): string[] {
   if (typeof content === 'string') return [content]
@@ -97,5 +97,5 @@ function strings(content: unknown): string[] {
 
 /** Every string of the content that a visitor without script can read on a screen this wide. */
 export function wordsWithoutScript(width: number): string[] {
-  return strings(withoutScript).filter((word) => width >= 960 || !ornaments.has(word))
+  return strings(withoutScript).filter((word) => width >= 1024 || !ornaments.has(word))
 }

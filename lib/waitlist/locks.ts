@@ -23,8 +23,8 @@ export function createRateLimit() {
 }
 
 /**
- * Runs once: with the lock, or without it where there is none in time. Plain http has no
- * Web Locks, and with site data blocked a request for one rejects.
+ * Runs once: with the lock, or without it where there is none in time. Plain http has no Web Locks,
+ * and with site data blocked a request for one rejects.
  */
 export async function withLock(name: string, options: LockOptions, run: () => unknown) {
   let hasRun = false

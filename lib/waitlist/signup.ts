@@ -30,7 +30,7 @@ export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
 
 export type WaitlistEvent =
   | { type: 'submitted' }
-  /** Offline, or no ids: the specification's synchronous failure (8.1, 8.2). */
+  /** Offline, or no ids: the only failure that the visitor is told of (8.1, 8.2). */
   | { type: 'notSent' }
   /** The first attempt is over, or its time is: all the same to the visitor (8.3 to 8.9). */
   | { type: 'settled' }

@@ -9,7 +9,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     'a tab closed while sending hands the signup over',
     { tag: ['@spec-7.5', '@spec-8.11'] },
     async ({ page, form, inbox }) => {
-      // The page's own request gets no answer and is not kept.
+      // The page's own request gets no answer and is not taken.
       await inbox.fault({ fault: 'silence' })
       await openStopped(page)
       await form.send()

@@ -34,7 +34,7 @@ test(
 test('links lead to sections', { tag: ['@spec-2.1', '@spec-2.10'] }, async ({ page, viewport }) => {
   await open(page)
   const links = linksTo(page, '^="#"]:not([href="#join-waitlist"])')
-  const wide = viewport!.width > 960
+  const wide = viewport!.width >= 1024
   const expected = [...(wide ? header.links : []), ...footer.quick.links]
   await expect(links).toHaveText(expected.map(({ label }) => label))
   for (const [index, { href }] of expected.entries()) {

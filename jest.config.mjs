@@ -9,5 +9,7 @@ export default withNext({
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   // Jest leaves one core to a person at the machine, which on two cores is half of them.
   maxWorkers: '100%',
+  // Simulated days take seconds, and a busy machine makes them many.
+  testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
 })

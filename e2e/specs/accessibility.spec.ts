@@ -71,7 +71,8 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
 
   test('on the 404 page', async ({ page, errors }) => {
     errors.allow(answered404)
-    await page.goto('/no-such-meal')
+    const response = await page.goto('/no-such-meal')
+    expect(response!.status()).toBe(404)
     await expectAccessible(page)
   })
 

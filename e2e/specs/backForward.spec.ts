@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findWholeChromium } from '../support/browser'
-import { expectPayload, expectSignup } from '../support/delivery'
+import { expectPayload, expectSignup, sendIntoSilence } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
 import { notDelivered } from '../support/guard'
 import { openStopped } from '../support/visit'
@@ -42,10 +42,7 @@ test.describe('Back brings the page as it was left', { tag: ['@spec-8.12', '@chr
 
   test('left while sending', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
     errors.allow(notDelivered('429'))
-    await inbox.fault({ fault: 'silence' })
-    await openStopped(page)
-    await form.send()
-    await inbox.waitForRequests(1)
+    await sendIntoSilence(page, form, inbox)
     await leaveAndComeBack(page)
     await page.clock.runFor(15_000)
     await form.expectSuccess()

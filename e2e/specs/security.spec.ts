@@ -66,8 +66,9 @@ test(
 
 test('both pages carry the headers', { tag: '@spec-12.5' }, async ({ page, errors }) => {
   errors.allow(answered404)
-  for (const address of ['/', '/no-such-meal']) {
+  for (const [address, status] of Object.entries({ '/': 200, '/no-such-meal': 404 })) {
     const response = await page.goto(address)
+    expect(response!.status()).toBe(status)
     expect(response!.headers(), address).toMatchObject(HEADERS)
   }
 })

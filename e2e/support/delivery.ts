@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Inbox, Sent } from './inbox'
-import type { Person } from './signupForm'
-import { expectNothingKept, settle } from './visit'
+import type { Person, SignupForm } from './signupForm'
+import { expectNothingKept, openStopped, settle } from './visit'
 
 /** A deployed page has ids of its own. */
 const anyId = expect.stringMatching(/./) as unknown
@@ -46,4 +46,12 @@ export async function expectDelivered(
   }
   expect(signups).toHaveLength(people.length * copies)
   expect(await inbox.requests(), 'requests').toHaveLength(requests)
+}
+
+/** Sends a signup to a service that gives no answer, while the page's clock stands. */
+export async function sendIntoSilence(page: Page, form: SignupForm, inbox: Inbox): Promise<void> {
+  await inbox.fault({ fault: 'silence' })
+  await openStopped(page)
+  await form.send()
+  await inbox.waitForRequests(1)
 }

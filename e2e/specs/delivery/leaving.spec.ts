@@ -1,8 +1,8 @@
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
-import { expectPayload, expectSignup } from '../../support/delivery'
+import { expectPayload, expectSignup, sendIntoSilence } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { notDelivered } from '../../support/guard'
-import { expectNothingKept, openStopped } from '../../support/visit'
+import { expectNothingKept } from '../../support/visit'
 
 test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   test(
@@ -10,10 +10,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     { tag: ['@spec-7.5', '@spec-8.11'] },
     async ({ page, form, inbox }) => {
       // The page's own request gets no answer and is not taken.
-      await inbox.fault({ fault: 'silence' })
-      await openStopped(page)
-      await form.send()
-      await inbox.waitForRequests(1)
+      await sendIntoSilence(page, form, inbox)
       await page.clock.runFor(BETWEEN_REQUESTS_MS)
       await page.close()
       await expectSignup(inbox, form.person)
@@ -22,10 +19,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
 
   test('reloads: nothing is lost', { tag: '@spec-8.12' }, async ({ page, form, inbox, errors }) => {
     errors.allow(notDelivered('429'))
-    await inbox.fault({ fault: 'silence' })
-    await openStopped(page)
-    await form.send()
-    await inbox.waitForRequests(1)
+    await sendIntoSilence(page, form, inbox)
     await page.reload()
     await page.clock.runFor(5000)
     await expectNothingKept(page)

@@ -1,5 +1,5 @@
 import { waitlist } from '@/lib/content/waitlist'
-import { expectDelivered } from '../../support/delivery'
+import { expectDelivered, sendIntoSilence } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
 import { expectNothingKept, open, openStopped } from '../../support/visit'
@@ -36,10 +36,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
 
   test('no answer: sent again', { tag: '@spec-8.6' }, async ({ page, form, inbox, errors }) => {
     errors.expect(notDelivered('no answer'))
-    await inbox.fault({ fault: 'silence' })
-    await openStopped(page)
-    await form.send()
-    await inbox.waitForRequests(1)
+    await sendIntoSilence(page, form, inbox)
     await page.clock.runFor(14_999)
     await form.expectButton(waitlist.states.submit.busy)
     await page.clock.runFor(1)

@@ -51,6 +51,20 @@ test(
   },
 )
 
+test('in For Everyone a name stands clear of its text', { tag: '@spec-2.4' }, async ({ page }) => {
+  await open(page)
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const gaps = await page.locator(`#${anchors.features} dt`).evaluateAll((names) =>
+      names.map((name) => {
+        const text = name.nextElementSibling!.getBoundingClientRect()
+        return text.top - name.getBoundingClientRect().bottom
+      }),
+    )
+    expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(4)
+  }
+})
+
 test('every picture and icon loads', { tag: ['@spec-2.16', '@preview'] }, async ({ page }) => {
   await open(page)
   const sources = await page

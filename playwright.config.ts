@@ -36,6 +36,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // A busy machine is slow, not wrong. A submit may last 15 s, which no check waits out.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A second try, alone at the end, tells what is broken from what is flaky; both fail the run.
   retries: process.env.CI ? 1 : 0,
   retryStrategy: 'isolated',

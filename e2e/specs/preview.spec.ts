@@ -34,7 +34,7 @@ test(
   { tag: ['@spec-13.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, testInfo) => {
-    testInfo.setTimeout(60_000)
+    testInfo.setTimeout(120_000)
     const askedElsewhere: string[] = []
     const elsewhere = await listen(
       createServer((request, answer) => {

@@ -22,14 +22,12 @@ async function watchWidths(page: Page): Promise<() => Promise<number[]>> {
     }
     requestAnimationFrame(look)
   })
-  const running = () =>
+  const isMoving = () =>
     document
       .getAnimations()
-      .filter(
-        ({ timeline, playState }) => timeline === document.timeline && playState === 'running',
-      ).length
+      .some(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
   return async () => {
-    await expect.poll(() => page.evaluate(running)).toBe(0)
+    await expect.poll(() => page.evaluate(isMoving)).toBe(false)
     return page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])
   }
 }

@@ -2,7 +2,7 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectPayload } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
-import { waitForIslands, open, openBeforeScript, settle } from '../../support/visit'
+import { open, openBeforeScript, settle, waitForIslands } from '../../support/visit'
 
 const words = { ...waitlist.form, ...waitlist.states }
 

@@ -17,8 +17,8 @@ const TOOLBAR: Record<string, string[]> = {
 }
 
 /**
- * The Content-Security-Policy of one page. It forbids what the page doesn't do, except requests to its
- * own origin. Scripts are files of its own; styles are allowed by the hash of their text (CSP3
+ * The Content-Security-Policy of one page. It forbids what the page doesn't do. Scripts are files of its
+ * own; styles are allowed by the hash of their text (CSP3
  * §6.7.2.3). On a preview Vercel's toolbar is allowed too; it writes HTML, so Trusted Types are not
  * required there.
  * @param html the page as it will be served
@@ -39,7 +39,7 @@ export function policyFor(
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'connect-src': ["'self'", emailService.origin],
+    'connect-src': [emailService.origin],
     'form-action': [emailService.origin],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -30,7 +30,7 @@ test.describe('storage refuses', { tag: ['@sandbox', '@spec-8.16'] }, () => {
     await page.clock.runFor(2000)
     await expectSignup(inbox, form.person)
     await page.clock.runFor(10_000)
-    await page.evaluate(() => fetch('/robots.txt', { cache: 'no-store' }))
+    await settle(page)
     expect(await inbox.requests()).toHaveLength(2)
   })
 

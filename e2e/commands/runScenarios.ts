@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { findChromium } from '../support/browser'
 import { assertAnswers, openProtected, takeDeployed } from './deployed'
 import type { Deployed } from './deployed'
-import { installChromium, installFallbackFont } from './installBrowser'
+import { assertBrowser, installFallbackFont } from './installBrowser'
 import { buildSandbox } from '../sandbox/build'
 import { freePort } from '../sandbox/ports'
 import { startSandbox } from '../sandbox/sandbox'
@@ -74,13 +73,6 @@ async function playwright(args: string[], more?: Record<string, string>): Promis
   process.once('SIGTERM', () => child.kill('SIGTERM'))
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
-}
-
-async function assertBrowser(): Promise<void> {
-  if (findChromium() ?? ((await installChromium()) && findChromium())) return
-  throw new Error(
-    'There is no browser to test with: install Chromium or Chrome, or set CHROMIUM_PATH to one.',
-  )
 }
 
 run().catch(exitWithMessage)

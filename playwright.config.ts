@@ -36,8 +36,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A busy machine is slow, not wrong. A submit may last 15 s, which no check waits out.
+  // A busy machine is slow, not wrong.
   timeout: 60_000,
+  // Shorter than the 15 s of a submit that stalls, so that one fails.
   expect: { timeout: 10_000 },
   // A second try, alone at the end, tells what is broken from what is flaky; both fail the run.
   retries: process.env.CI ? 1 : 0,

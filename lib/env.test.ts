@@ -51,12 +51,9 @@ test.each([
   expect(readEnv({ VERCEL_ENV: environment, LAUNCH_CHECK: check }).strict).toBe(strict)
 })
 
-test.each(['.', '..', 'app', 'out/..', '../out', '/tmp/out'])(
-  'builds into no folder %s',
-  (folder) => {
-    expect(() => readEnv({ SITE_DIR: folder })).toThrow('SITE_DIR must be out or .sandbox/site')
-  },
-)
+test.each(['.', '..', 'app', 'out/..', '../out', '/tmp/out'])('no build goes to %s', (folder) => {
+  expect(() => readEnv({ SITE_DIR: folder })).toThrow('SITE_DIR must be out or .sandbox/site')
+})
 
 test.each(['127.0.0.1', 'localhost', '[::1]'])('lets plain http pass on %s', (host) => {
   const origin = `http://${host}:4174`

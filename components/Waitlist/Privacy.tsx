@@ -1,12 +1,11 @@
-import { TextLink } from '@/components/ui/TextLink'
-import type { LinkOrPlaceholder } from '@/lib/content/site'
+import type { Link } from '@/lib/content/site'
 import styles from './Privacy.module.scss'
 
 export type Notice = Readonly<{
   language: string
   who: string
   text: string
-  contact: LinkOrPlaceholder
+  contact: Link
   consent: string
 }>
 
@@ -22,7 +21,7 @@ export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
         <p key={language} lang={language}>
           <strong>{who}</strong>
           {` ${text} `}
-          <TextLink link={contact}>{contact.label}</TextLink>
+          <a href={contact.href}>{contact.label}</a>
           {`. ${consent}`}
         </p>
       ))}

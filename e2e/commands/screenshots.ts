@@ -13,7 +13,7 @@ import type { Inbox } from '../support/inbox'
 import { sandboxInbox } from '../support/inbox'
 import { scrollTo } from '../support/scroll'
 import { meiLing, SignupForm } from '../support/signupForm'
-import { seeAll } from '../support/still'
+import { loadAll } from '../support/looks'
 import { openStopped } from '../support/visit'
 
 const FOLDER = path.join(PROJECT, '.sandbox/screenshots')
@@ -125,7 +125,7 @@ async function screenshots(): Promise<void> {
   }
   const paper = await browser.newPage()
   await paper.goto(sandbox.page)
-  await seeAll(paper)
+  await loadAll(paper)
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
   await paper.pdf({ path: path.join(FOLDER, 'print.pdf'), format: 'A4', margin })
   await browser.close()
@@ -146,7 +146,7 @@ async function take(
   // Without script, and on the 404 page, there is no form that could answer.
   const answers = address === '/' && options?.javaScriptEnabled !== false
   await (answers ? openStopped(page) : page.goto(address))
-  await seeAll(page)
+  await loadAll(page)
   await arrange?.(page, new SignupForm(page, meiLing(lane)), inbox)
   if (of) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   // A clip of the whole page: scrolled to, a part would have the fixed header across it.

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { auctionDemo } from '@/lib/content/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { header } from '@/lib/content/header'
 import { site } from '@/lib/content/site'
 import { controlSizes, expectAccessible, watchMotion } from '../support/accessible'

@@ -1,4 +1,4 @@
-import { auctionDemo } from '@/lib/content/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { expect, test } from '../support/fixtures'
 import { expectSteady, watchShifts } from '../support/shifts'
 import { openStopped } from '../support/visit'

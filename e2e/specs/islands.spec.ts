@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { auctionDemo } from '@/lib/content/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { openEachAnswer } from '../support/answers'
 import { expectSignup } from '../support/delivery'

@@ -1,7 +1,7 @@
 import { anchors } from '@/lib/content/site'
 import { test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
-import { expectLook } from '../support/still'
+import { expectLook } from '../support/looks'
 import { openStopped } from '../support/visit'
 
 // A stylesheet of ours comes in, which the page's policy would refuse.

@@ -1,4 +1,4 @@
-import { auctionDemo } from '@/lib/content/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { features } from '@/lib/content/features'
 import { howItWorks } from '@/lib/content/howItWorks'
@@ -7,7 +7,7 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
-import { seeAll } from '../support/still'
+import { loadAll } from '../support/looks'
 import { open } from '../support/visit'
 
 /** What a sheet of A4 has left inside margins of 1 cm, in CSS pixels. */
@@ -32,7 +32,7 @@ test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
 
   test('at most five sheets, and none ends inside a block', async ({ page }) => {
     await open(page)
-    await seeAll(page)
+    await loadAll(page)
     // As it is printed by a visitor who has read one answer.
     await question(page, 0).click()
     const pdf = await page.pdf({

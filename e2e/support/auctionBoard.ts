@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { TICK_MS } from '@/lib/auction/auction'
-import { auctionDemo } from '@/lib/content/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 
 const { words } = auctionDemo
 

@@ -1,4 +1,4 @@
-import { auctionDemo } from '@/lib/content/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { features } from '@/lib/content/features'
 import { footer } from '@/lib/content/footer'

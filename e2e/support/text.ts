@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { auctionDemo } from '@/lib/content/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { features } from '@/lib/content/features'
 import { footer } from '@/lib/content/footer'
@@ -47,7 +47,7 @@ export async function cutOrOverlapping(page: Page): Promise<string[]> {
         box = box.parentElement
       }
     }
-    // A line's box is higher than its letters, so that only the middle of two lines may not meet.
+    // A line's box is higher than its letters, so two lines overlap only where their middles meet.
     const letters = (element: Element, { left, right, top, bottom }: DOMRect) => {
       const half = Math.min(bottom - top, Number.parseFloat(getComputedStyle(element).fontSize)) / 3
       const middle = (top + bottom) / 2

@@ -5,7 +5,7 @@ import { FONT_CHARACTERS } from './font'
 
 /** Where running text stands, which is set in the device's own face. Any other word may be a heading. */
 const RUNNING_TEXT =
-  /\bprivacy\b|\.(text|answer|lead|promise|note|description|copyright|withoutScript)$/
+  /\bprivacy\b|\.(text|answer|lead|promise|note|networkError|stillSending|closed|placeholder|description|copyright|withoutScript|shareCardAlt)$/
 
 /**
  * Finds words a marketer left out, in every content file of a folder.

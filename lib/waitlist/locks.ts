@@ -6,7 +6,7 @@ export const BETWEEN_REQUESTS_MS = 1200
 const RATE_LOCK_TIMEOUT_MS = 5000
 export const LOCK_PREFIX = 'bid-for-bites.waitlist.'
 
-/** @returns a function whose promise resolves when the next request may start, here and in every other tab */
+/** @returns a function whose promise resolves when this tab may start its next request: one tab at a time */
 export function createRateLimit() {
   let last = Promise.resolve()
   return function waitForRateLimit() {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { auctionDemo } from '@/lib/content/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
 import { vendors } from '@/lib/content/vendors'
@@ -8,7 +8,7 @@ import { expect, test } from '../../support/fixtures'
 import { expectInView, scrollTo } from '../../support/scroll'
 import { open } from '../../support/visit'
 
-/** All but the skip link, which is off the screen until it has focus. */
+/** All but the logo and the skip link, which is off the screen until it has focus. */
 const linksTo = (page: Page, href: string) =>
   page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip.label })
 
@@ -37,6 +37,7 @@ test('links lead to sections', { tag: ['@spec-2.1', '@spec-2.10'] }, async ({ pa
   const wide = viewport!.width >= 1024
   const expected = [...(wide ? header.links : []), ...footer.quick.links]
   await expect(links).toHaveText(expected.map(({ label }) => label))
+  await expect(page.locator(header.home.href)).toHaveCount(1)
   for (const [index, { href }] of expected.entries()) {
     await expect(page.locator(href)).toHaveCount(1)
     await links.nth(index).click()

@@ -1,4 +1,4 @@
-import { auctionDemo } from '@/lib/content/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { vendors } from '@/lib/content/vendors'

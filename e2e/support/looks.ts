@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 
 /** Loads the pictures of the whole page, the lazy ones too, and its font. */
-export async function seeAll(page: Page): Promise<void> {
+export async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll('img')]
     for (const image of images) image.loading = 'eager'
@@ -13,7 +13,7 @@ export async function seeAll(page: Page): Promise<void> {
 }
 
 /** The device's own face differs from machine to machine; the page's own is the same everywhere. */
-const STILL = '* { font-family: display, sans-serif !important; }'
+const OWN_FACE = '* { font-family: display, sans-serif !important; }'
 /** What floats above the page would stand across a part of it. */
 const ALONE = 'header, body > a { visibility: hidden; }'
 
@@ -23,8 +23,8 @@ const ALONE = 'header, body > a { visibility: hidden; }'
  * its colour at all.
  */
 export async function expectLook(page: Page, name: string, part?: Locator): Promise<void> {
-  await seeAll(page)
-  const style = part ? STILL + ALONE : STILL
+  await loadAll(page)
+  const style = part ? OWN_FACE + ALONE : OWN_FACE
   const now = await (part ?? page).screenshot({ scale: 'css', animations: 'disabled', style })
   expect(now).toMatchSnapshot(`${name}.png`, { threshold: 0.05, maxDiffPixelRatio: 0.03 })
   const before = readFileSync(test.info().snapshotPath(`${name}.png`, { kind: 'snapshot' }))

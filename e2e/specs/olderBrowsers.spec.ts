@@ -14,9 +14,13 @@ test('without popovers the header shows links', { tag: '@spec-10.7' }, async ({ 
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'))
   await misspell(page, /popover(?:-open|target)?(?=[=)\s])/gi)
   await open(page)
-  for (const width of [360, 1280]) {
+  for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await expect(bar.menuButton).toBeHidden()
+    await scrollTo(page, 0)
+    const row = (await bar.menu.boundingBox())!
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    expect(title.y, `${width} px`).toBeGreaterThan(row.y + row.height)
     for (const { label, href } of header.links) {
       await bar.root.getByRole('link', { name: label, exact: true }).click()
       await expectInView(page, page.locator(href))

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 
 /**
  * Chooses vendor for whoever comes with `?as=vendor`, unless a choice was made before hydration, and
- * for whoever follows a link marked `data-join-as`. An address with `as` follows the choice, so that
- * a reload keeps it.
+ * for whoever follows a link marked `data-join-as`. An address with `as` follows the choice, after
+ * Back too, so that a reload keeps it.
  */
 export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -29,7 +29,9 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     // Inside :is() a selector that a browser doesn't know (Chrome before 119, Safari 16.4) matches nothing.
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : new URLSearchParams(window.location.search).get('as'))
-    document.addEventListener('click', onClick)
-    return () => document.removeEventListener('click', onClick)
+    const mounted = new AbortController()
+    document.addEventListener('click', onClick, mounted)
+    window.addEventListener('popstate', () => choose(null), mounted)
+    return () => mounted.abort()
   }, [form])
 }

@@ -121,13 +121,9 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
 
 test('lists without marks stay lists', { tag: '@spec-11.4' }, async ({ page }) => {
   await open(page)
-  const lists = await page
-    .locator('ul, ol')
-    .evaluateAll((all) =>
-      all.map((list) => [getComputedStyle(list).listStyleType, list.getAttribute('role')]),
-    )
   // Safari drops the role of a list without marks unless it is named.
-  expect(lists).toEqual(Array.from({ length: 7 }, () => ['none', 'list']))
+  await expect(page.locator('ul, ol')).toHaveCount(7)
+  await expect(page.locator(':is(ul, ol)[role="list"]')).toHaveCount(7)
 })
 
 test('with reduced motion nothing slides', { tag: '@spec-11.8' }, async ({ page, form, board }) => {
@@ -141,12 +137,17 @@ test('with reduced motion nothing slides', { tag: '@spec-11.8' }, async ({ page,
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
 })
 
-test('at 400% zoom the page is one column', { tag: '@spec-11.6' }, async ({ page, form }) => {
+test('at 400% zoom the page is one column', { tag: '@spec-11.6' }, async ({ page, bar, form }) => {
   // What a window of 1280 x 1024 has left at 400% (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page)
   expect(await sidewaysScroll(page)).toBe(0)
   await form.join()
+  // A lower window leaves less than the menu's height.
+  await page.setViewportSize({ width: 320, height: 160 })
+  await bar.menuButton.click()
+  await bar.links.last().focus()
+  await expect(bar.links.last()).toBeInViewport({ ratio: 1 })
 })
 
 test('controls are at least 44 px', { tag: '@spec-11.7' }, async ({ page, bar }) => {

@@ -21,6 +21,8 @@ test('without popovers the header shows links', { tag: '@spec-10.7' }, async ({ 
     const row = (await bar.menu.boundingBox())!
     const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
     expect(title.y, `${width} px`).toBeGreaterThan(row.y + row.height)
+    const ground = (root: Element) => Number.parseFloat(getComputedStyle(root, '::before').height)
+    expect(await bar.root.evaluate(ground)).toBeGreaterThanOrEqual(row.y + row.height)
     for (const { label, href } of header.links) {
       await bar.root.getByRole('link', { name: label, exact: true }).click()
       await expectInView(page, page.locator(href))

@@ -8,7 +8,7 @@ const words = { ...waitlist.form, ...waitlist.states }
 
 test(
   'the form asks for three fields and a choice',
-  { tag: ['@spec-3.1', '@spec-3.2', '@spec-4.1', '@spec-11.3'] },
+  { tag: ['@spec-3.1', '@spec-3.2', '@spec-4.1', '@spec-5.2', '@spec-11.3'] },
   async ({ page, form }) => {
     await open(page)
     await form.expectIdle()
@@ -20,6 +20,7 @@ test(
       await expect(field).toHaveAttribute('type', type)
       await expect(field).toHaveAttribute('autocomplete', autocomplete)
       await expect(field).toHaveAttribute('required')
+      await expect(field).toHaveAttribute('maxlength', /^\d{2,3}$/)
       await expect(field).toHaveAccessibleDescription('')
     }
     await expect(form.phoneNo).toHaveAttribute('inputmode', 'tel')
@@ -96,4 +97,11 @@ test('a choice outlives a reload', { tag: '@spec-4.5' }, async ({ page, form }) 
     await expect(choice).toBeChecked()
   }
   await expect(page).toHaveURL(/\?as=vendor&from=poster#join-waitlist$/)
+  // Made after the place that Back leads to.
+  await page.evaluate(() => (location.hash = 'faq'))
+  await form.customer.check()
+  await page.goBack()
+  await page.reload()
+  await waitForIslands(page)
+  await expect(form.customer).toBeChecked()
 })

@@ -6,12 +6,10 @@ import type { ReactNode } from 'react'
 import { Island } from './Island'
 import { islands } from './islands'
 
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))
 const sources = ['app', 'components', 'lib']
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
-      path.join(folder, file),
-    ),
-  )
+  .flatMap(filesIn)
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp) =>

@@ -21,7 +21,7 @@ type FeaturesProps = Readonly<{
 export function Features({ content }: FeaturesProps) {
   const { everyone, malaysia } = content
   return (
-    <Section id={anchors.features} labelledBy="features-title" className={styles.section}>
+    <Section id={anchors.features} labelledBy="features-title">
       <div className={styles.board}>
         <div>
           <SectionHead

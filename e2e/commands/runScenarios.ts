@@ -70,7 +70,8 @@ async function playwright(args: string[], more?: Record<string, string>): Promis
   const child = spawn(process.execPath, [cli, 'test', ...args], options)
   // Ctrl-C reaches the child by itself; we stay to pass its answer on.
   process.once('SIGINT', () => {})
-  process.once('SIGTERM', () => child.kill('SIGTERM'))
+  // Playwright ends what it started for this signal alone.
+  process.once('SIGTERM', () => child.kill('SIGINT'))
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }

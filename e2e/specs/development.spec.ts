@@ -14,6 +14,7 @@ function startDevelopment() {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(dev, 'exit')
   let said = ''
   dev.stdout.on('data', (text) => {
     said += String(text)
@@ -27,7 +28,7 @@ function startDevelopment() {
     },
     async stop() {
       dev.kill('SIGTERM')
-      await once(dev, 'exit')
+      await ended
     },
   }
 }

@@ -8,6 +8,8 @@ export default {
     '!lib/content/**',
     // Scripts that run as soon as they are imported, start builds and end the process.
     '!lib/build/{build,checkLaunch}.ts',
+    // Its test needs Node's own environment.
+    '!lib/build/font.ts',
   ],
   testRunner: 'jest',
   // The tests beside the code have to notice, not a component that happens to use it. Stryker wraps

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, test } from '@jest/globals'
+import { folderOf } from '@/lib/build/folder.test.setup'
 import { createService } from './service'
 import { SANDBOX_IDS, SEND_FORM_PATH } from './settings'
 import type { LaneView } from './store'
@@ -16,7 +16,7 @@ const start = () => createService({ inboxFile, now: () => time })
 
 beforeEach(() => {
   time = Date.UTC(2026, 10, 20)
-  inboxFile = path.join(tmpdir(), `inbox-${Math.random()}.json`)
+  inboxFile = path.join(folderOf({}), 'inbox.json')
   service = start()
 })
 

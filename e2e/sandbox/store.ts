@@ -48,7 +48,8 @@ export function openStore(file: string) {
       return { lane: name, signups, requests, faults }
     },
     save(): void {
-      const saved = [...lanes].map(([name, { requests }]) => [name, { requests, faults: [] }])
+      const filled = [...lanes].filter(([, { requests }]) => requests.length > 0)
+      const saved = filled.map(([name, { requests }]) => [name, { requests, faults: [] }])
       mkdirSync(path.dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(saved))
     },

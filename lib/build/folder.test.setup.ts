@@ -1,10 +1,15 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll } from '@jest/globals'
 
-/** A new folder that holds these files; their paths may have folders in them. */
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+/** A new folder, until the tests are over, that holds these files; their paths may have folders in them. */
 export function folderOf(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bid-for-bites-'))
+  folders.push(folder)
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(folder, name)
     mkdirSync(path.dirname(file), { recursive: true })

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'

@@ -12,12 +12,12 @@ import { open } from '../support/visit'
 
 /** What a sheet of A4 has left inside margins of 1 cm, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 }
-const MARGIN = '1cm'
+const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
 test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
   test.use({ viewport: SHEET })
 
-  test('the words are there, and nothing that asks for a click', async ({ page, bar, form }) => {
+  test('the words are there, and nothing to click', async ({ page, bar, board, form }) => {
     await open(page)
     await page.emulateMedia({ media: 'print' })
     for (const { title } of [waitlist, howItWorks, features, auctionDemo, vendors, faq]) {
@@ -25,8 +25,7 @@ test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
     }
     for (const { answer } of faq.items) await expect(page.getByText(answer)).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText(site.name)
-    await expect(bar.root).toBeHidden()
-    await expect(form.root).toBeHidden()
+    for (const part of [bar.root, form.root, board.watchers]) await expect(part).toBeHidden()
     await expect(page.locator('button, input, a').locator('visible=true')).toHaveCount(0)
   })
 
@@ -35,10 +34,7 @@ test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
     await loadAll(page)
     // As it is printed by a visitor who has read one answer.
     await question(page, 0).click()
-    const pdf = await page.pdf({
-      format: 'A4',
-      margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
-    })
+    const pdf = await page.pdf({ format: 'A4', margin })
     const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)
     expect(sheets?.length).toBeGreaterThan(1)
     expect(sheets?.length).toBeLessThanOrEqual(5)

@@ -26,6 +26,9 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
     test.beforeEach(async ({ page }) => {
       await openTranslated(page)
       await expect(page.locator('h1 font font').first()).toBeVisible()
+      // Amounts, clock, counts and the wordmark are left alone.
+      await expect(page.locator('#auction-demo dd font font')).toHaveText('0% off')
+      await expect(page.locator('[href="#top"] font')).toHaveCount(0)
     })
 
     test(

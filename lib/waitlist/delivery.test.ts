@@ -142,6 +142,17 @@ test('a page that goes hands over its first attempt, a second after its last req
   expect(world.requests.filter(({ isHandedOver }) => isHandedOver)).toHaveLength(1)
 })
 
+// @spec-9.2
+test('a page that goes hands nothing over within a second of a request of another', async () => {
+  world.service = 'silent'
+  for (const name of ['aina', 'badrul']) {
+    void openPage().submit(name)
+    await pass(100)
+  }
+  tell('pagehide')
+  expect(world.requests).toHaveLength(1)
+})
+
 test('a page that goes hands over what still waits for the rate limit', async () => {
   held.set(`${LOCK_PREFIX}rate`, new Promise(() => {}))
   void openPage().submit('aina')

@@ -164,17 +164,20 @@ test(
   },
 )
 
-test.describe('without ids', () => {
+test.describe('without ids', { tag: '@spec-7.3' }, () => {
   test.use({ bypassCSP: true })
 
   test('a submit gets the network message', { tag: '@spec-8.2' }, async ({ page, form, inbox }) => {
     // What the server renders then, in the data of the island.
     await replaceInPage(page, [/&quot;service&quot;:\{[^}]*\}/g], () => '&quot;service&quot;:null')
     await open(page)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.resourceType()))
     await form.send()
     await expect(form.networkError).toBeVisible()
     await form.expectValues()
     await settle(page)
+    expect(asked).not.toContain('script')
     expect(await inbox.requests()).toEqual([])
     await expectNothingKept(page)
   })

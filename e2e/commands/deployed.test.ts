@@ -24,7 +24,7 @@ async function open(location?: string) {
     if (location) answer.writeHead(302, { location })
     answer.end('page')
   })
-  const site = { asked, ...(await listen(server, 0)) }
+  const site = { asked, ...(await listen(server)) }
   opened.push(site)
   return site
 }

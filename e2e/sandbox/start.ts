@@ -36,13 +36,8 @@ async function start(): Promise<void> {
   const sandbox = await startSandbox({ ...options, previewSecret })
   if (servicePort) await buildSandbox(servicePort)
 
-  const secret =
-    previewSecret &&
-    new URLSearchParams({
-      'x-vercel-protection-bypass': previewSecret,
-      'x-vercel-set-bypass-cookie': 'true',
-    })
-  sayAddresses(secret ? `${sandbox.page}/?${secret}` : sandbox.page, sandbox.service)
+  const opens = `/?x-vercel-protection-bypass=${previewSecret}&x-vercel-set-bypass-cookie=true`
+  sayAddresses(sandbox.page + (previewSecret ? opens : ''), sandbox.service)
 }
 
 /** The page with hot reload, sending its signups to the stand-in beside it. */

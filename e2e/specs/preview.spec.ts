@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import path from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
@@ -36,24 +35,18 @@ test(
   async ({}, testInfo) => {
     testInfo.setTimeout(120_000)
     const askedElsewhere: string[] = []
-    const elsewhere = await listen(
-      createServer((request, answer) => {
-        askedElsewhere.push(JSON.stringify([request.url, request.headers]))
-        answer.end()
-      }),
-      0,
-    )
+    const others = new Hono().get('*', (c) => {
+      askedElsewhere.push(JSON.stringify([c.req.path, c.req.header()]))
+      return c.body(null)
+    })
+    const elsewhere = await listen(others)
+    const pictures = `<img src="${elsewhere.origin}/named.png"><img src="/leads-away">`
     const broken = new Hono()
       .use(protectPreview(secret))
       .get('/', (c) => c.html('<body>A page of nothing</body>'))
       .get('/leads-away', (c) => c.redirect(`${elsewhere.origin}/led.png`))
-      .notFound((c) =>
-        c.html(
-          `<body><img src="${elsewhere.origin}/named.png"><img src="/leads-away"></body>`,
-          500,
-        ),
-      )
-    const preview = await listen(broken, 0)
+      .notFound((c) => c.html(`<body>${pictures}</body>`, 500))
+    const preview = await listen(broken)
 
     const output = testInfo.outputPath('run')
     const runner =

@@ -15,9 +15,7 @@ export async function expectAccessible(page: Page, without: string[] = []): Prom
     .withTags(RULES)
     .disableRules(without)
     .analyze()
-    .finally(() => {
-      state.done = true
-    })
+    .finally(() => (state.done = true))
   // axe waits for short timers, which a stopped clock would hold back.
   while (!state.done) await page.clock.runFor(1)
   const { violations, passes } = await analysis

@@ -46,15 +46,10 @@ export async function watchContext(
     const sends = url.pathname === SEND_FORM_PATH && url.origin === (service ?? url.origin)
     if (url.origin !== origin && !sends) breaches.push(`a request to ${url.href}`)
   })
-  await context.exposeBinding('reportViolation', (_source, violation: string) => {
-    breaches.push(`a violation of the policy: ${violation}`)
-  })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const { reportViolation } = window as unknown as {
-        reportViolation?: (violation: string) => void
-      }
-      reportViolation?.(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+      const { effectiveDirective, blockedURI, sample } = event
+      console.error(`Against the policy: ${effectiveDirective} ${blockedURI} ${sample}`)
     })
   })
 

@@ -15,16 +15,11 @@ nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: cons
 
 try {
   const env = readEnv()
-  const blank = await blankWordsIn('lib/content')
-  if (blank.length) {
-    throw new Error(`Words are missing. Fill in:\n${blank.map((path) => `  ${path}`).join('\n')}`)
-  }
-  const beyond = await wordsBeyondFont('lib/content')
-  if (beyond.length) {
-    throw new Error(
-      `The display font lacks characters. Change the words, or add the characters in lib/build/font.ts and run npm run font:\n${beyond.map((path) => `  ${path}`).join('\n')}`,
-    )
-  }
+  stopAt(await blankWordsIn('lib/content'), 'Words are missing. Fill in:')
+  stopAt(
+    await wordsBeyondFont('lib/content'),
+    'The display font lacks characters. Change the words, or add the characters in lib/build/font.ts and run npm run font:',
+  )
   rmSync(env.siteDir, { recursive: true, force: true })
   const next = spawnSync('npx', ['next', 'build', '--webpack'], {
     stdio: 'inherit',
@@ -46,4 +41,8 @@ try {
 } catch (problem) {
   console.error(`\nThe build stopped. ${(problem as Error).message}\n`)
   process.exit(1)
+}
+
+function stopAt(places: string[], problem: string): void {
+  if (places.length) throw new Error([problem, ...places].join('\n  '))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Shorter than the page's own 15 s, long enough to watch. */
-const SLOW_MS = 10_000
+/** Shorter than a check of a scenario waits (10 s), long enough to watch. */
+const SLOW_MS = 6000
 
 /** Faults other than a status, by whether the signup is taken. e2e/README.md says what each does. */
 const TAKES = { silence: false, reset: false, 'reset-after': true, slow: true, 'no-cors': true }

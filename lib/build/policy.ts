@@ -17,10 +17,9 @@ const TOOLBAR: Record<string, string[]> = {
 }
 
 /**
- * The Content-Security-Policy of one page. It forbids what the page doesn't do. Scripts are files of its
- * own; styles are allowed by the hash of their text (CSP3
- * §6.7.2.3). On a preview Vercel's toolbar is allowed too; it writes HTML, so Trusted Types are not
- * required there.
+ * The Content-Security-Policy of one page. It forbids what the page doesn't do. Scripts are files of
+ * its own; styles are allowed by the hash of their text (CSP3 §6.7.2.3). On a preview Vercel's toolbar
+ * is allowed too; it writes HTML, so Trusted Types are not required there.
  * @param html the page as it will be served
  * @throws Error when the page holds something no hash can allow: an inline handler or style attribute
  */

@@ -143,7 +143,7 @@ test('a page that goes hands over its first attempt, a second after its last req
 })
 
 // @spec-9.2
-test('a page that goes hands nothing over within a second of a request of another', async () => {
+test('a page that goes hands nothing over within a second of the request of another page', async () => {
   world.service = 'silent'
   for (const name of ['aina', 'badrul']) {
     void openPage().submit(name)

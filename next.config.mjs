@@ -17,7 +17,7 @@ const config = {
   webpack(webpackConfig, { isServer, webpack }) {
     if (isServer) return webpackConfig
     addIslands(webpackConfig)
-    webpackConfig.plugins.push(compileAheadOfRunning(webpack))
+    webpackConfig.plugins.push(compileAheadOfRunning(webpack), withoutProcess(webpack))
     return webpackConfig
   },
 }
@@ -57,6 +57,11 @@ function compileAheadOfRunning({ BannerPlugin, Compilation }) {
     test: /\.js$/,
     stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   })
+}
+
+/** React asks for Node's `process` once. Next would bring a stand-in for it into the page. */
+function withoutProcess({ DefinePlugin }) {
+  return new DefinePlugin({ 'typeof process': JSON.stringify('undefined') })
 }
 
 export default config

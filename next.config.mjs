@@ -16,28 +16,34 @@ const config = {
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack }) {
     if (isServer) return webpackConfig
-    addIslands(webpackConfig)
+    addScripts(webpackConfig)
     webpackConfig.plugins.push(compileAheadOfRunning(webpack), withoutProcess(webpack))
     return webpackConfig
   },
 }
 
 /**
- * Adds the islands' script to what Next's webpack builds. Next's own scripts are removed after the
- * build (lib/build/islands.ts), so it is the page's only one. In Next's layer it hydrates with the
- * same copy of React that rendered the HTML.
+ * Adds the islands' script and the worker to what Next's webpack builds. Next's own scripts are removed
+ * after the build (lib/build/islands.ts), so the first is the page's only one. In Next's layer it
+ * hydrates with the same copy of React that rendered the HTML. The worker is moved to its address by
+ * lib/build/worker.ts.
  */
-function addIslands(webpackConfig) {
+function addScripts(webpackConfig) {
   const { entry } = webpackConfig
+  // Next would have each wait for its own `main`, and for a runtime in a file of its own.
+  const alone = { dependOn: undefined, runtime: false }
   webpackConfig.entry = async () => ({
     ...(await entry()),
     islands: {
       import: './components/startIslands.tsx',
       filename: 'static/chunks/islands/start.[contenthash].js',
       layer: CLIENT_LAYER,
-      // Next would have it wait for its own `main`, and for a runtime in a file of its own.
-      dependOn: undefined,
-      runtime: false,
+      ...alone,
+    },
+    worker: {
+      import: './lib/waitlist/worker.ts',
+      filename: 'static/chunks/worker.js',
+      ...alone,
     },
   })
   webpackConfig.optimization.splitChunks = false

@@ -57,6 +57,8 @@ export default defineConfig({
     baseURL: deployed ?? `http://${HOST}:${port}`,
     // No secret stands here: traces keep it, and it goes to every origin. See e2e/commands/deployed.ts.
     extraHTTPHeaders: deployed ? { 'x-vercel-skip-toolbar': '1' } : undefined,
+    // The worker's clock can't be stopped, and it would send what a scenario's stopped page waits for.
+    serviceWorkers: 'block',
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
     screenshot: 'only-on-failure',

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import type { EmailService } from '@/lib/env'
-import { LIB_VERSION } from '@/lib/waitlist/service'
+import { LIB_VERSION } from '@/lib/waitlist/request'
 import type { UserType } from '@/lib/waitlist/signup'
 import { userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'

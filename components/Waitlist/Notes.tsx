@@ -1,19 +1,27 @@
+import type { GoesOn } from '@/lib/waitlist/delivery'
 import styles from './Notes.module.scss'
 
-export type NoteWords = Readonly<Record<'note' | 'networkError' | 'stillSending', string>>
-type NotesProps = Readonly<{ words: NoteWords; isNotSent: boolean; isStillSending: boolean }>
+export type NoteWords = Readonly<
+  Record<'note' | 'networkError', string> & { stillSending: Readonly<Record<GoesOn, string>> }
+>
+type NotesProps = Readonly<{
+  words: NoteWords
+  isNotSent: boolean
+  /** How we go on; null when nothing is undelivered. */
+  stillSending: GoesOn | null
+}>
 
 /** What stands under the button: a note, until there is something more urgent to say (8.1, 8.14). */
-export function Notes({ words, isNotSent, isStillSending }: NotesProps) {
+export function Notes({ words, isNotSent, stillSending }: NotesProps) {
   return (
     <div className={styles.notes}>
       <p role="alert" className={styles.error}>
         {isNotSent && <span>{words.networkError}</span>}
       </p>
       <p role="status" className={styles.stillSending}>
-        {isStillSending && <span>{words.stillSending}</span>}
+        {stillSending && <span>{words.stillSending[stillSending]}</span>}
       </p>
-      {!isNotSent && !isStillSending && <p>{words.note}</p>}
+      {!isNotSent && !stillSending && <p>{words.note}</p>}
     </div>
   )
 }

@@ -3,7 +3,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { EmailService } from '@/lib/env'
-import { emailSender, loadLibrary, SEND_PATH } from '@/lib/waitlist/service'
+import { SEND_PATH } from '@/lib/waitlist/request'
+import { emailSender } from '@/lib/waitlist/service'
 import { readSignup } from '@/lib/waitlist/signup'
 import { createWaitlist } from '@/lib/waitlist/store'
 import type { NoteWords } from './Notes'
@@ -27,7 +28,7 @@ type WaitlistIslandProps = Readonly<{
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
   const { subscribe, getSnapshot } = waitlist
-  const { state, undelivered } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  const { state, undelivered, goesOn } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
   const form = useRef<HTMLFormElement>(null)
   const announcement = useRef<HTMLParagraphElement>(null)
   const isBusy = state === 'submitting'
@@ -55,7 +56,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         aria-labelledby="form-title"
         tabIndex={-1}
         onSubmit={submit}
-        onFocus={service ? () => void loadLibrary() : undefined}
+        onFocus={waitlist.prepare}
         onInvalidCapture={emptyIfBlank}
       >
         <fieldset className={styles.fields} disabled={isBusy || isDone}>
@@ -65,7 +66,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         <Notes
           words={words}
           isNotSent={state === 'notSent'}
-          isStillSending={state === 'idle' && undelivered > 0}
+          stillSending={state === 'idle' && undelivered > 0 ? goesOn : null}
         />
       </form>
       <p role="status" className={styles.announcement}>

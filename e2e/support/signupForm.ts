@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
+import type { GoesOn } from '@/lib/waitlist/delivery'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
@@ -55,7 +56,10 @@ export class SignupForm {
     const said = (role: 'alert' | 'status', words: string) =>
       this.root.getByRole(role).getByText(words, { exact: true })
     this.networkError = said('alert', states.networkError)
-    this.stillSending = said('status', states.stillSending)
+    // Whichever sentence it is; `expectPromise` tells them apart.
+    this.stillSending = Object.values(states.stillSending)
+      .map((words) => said('status', words))
+      .reduce((one, other) => one.or(other))
     this.success = page.getByRole('group').filter({ hasText: states.success.title })
   }
 
@@ -104,6 +108,11 @@ export class SignupForm {
   async expectStillSending(): Promise<void> {
     await this.expectReturned()
     await expect(this.stillSending).toBeVisible()
+  }
+
+  /** The line says how we go on. */
+  async expectPromise(goesOn: GoesOn): Promise<void> {
+    await expect(this.stillSending).toHaveText(waitlist.states.stillSending[goesOn])
   }
 
   async expectValues({ name, email, phoneNo } = this.person): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { ENTRY_PREFIX, SHARED_NAME } from '@/lib/waitlist/entries'
 
 /** Opens the page and waits until its islands answer. */
 export async function open(page: Page, path = '/'): Promise<void> {
@@ -75,10 +76,29 @@ export async function settle(page: Page): Promise<void> {
   })
 }
 
-/** What the device holds of signups. */
-export async function kept(page: Page): Promise<Record<string, string>> {
-  const all = await page.evaluate(() => Object.entries<string>(localStorage))
-  return Object.fromEntries(all.filter(([key]) => key.startsWith('bid-for-bites.')))
+/** What the device holds of signups, by id, in either of its two places. */
+export async function kept(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    async ({ prefix, name }) => {
+      const local = Object.entries<string>(localStorage)
+        .filter(([key]) => key.startsWith(prefix))
+        .map(([key, value]) => [key.slice(prefix.length), JSON.parse(value) as unknown])
+      // Opening one that isn't there would make it, without what belongs in it.
+      const databases = await indexedDB.databases()
+      if (!databases.some((database) => database.name === name))
+        return Object.fromEntries(local) as Record<string, unknown>
+      const opening = indexedDB.open(name)
+      await new Promise((onsuccess) => Object.assign(opening, { onsuccess }))
+      const database = opening.result
+      const entries = database.transaction('entries').objectStore('entries')
+      const [ids, values] = [entries.getAllKeys(), entries.getAll()]
+      await new Promise((onsuccess) => Object.assign(values, { onsuccess }))
+      database.close()
+      const shared = ids.result.map((id, index) => [id, values.result[index] as unknown])
+      return Object.fromEntries([...local, ...shared]) as Record<string, unknown>
+    },
+    { prefix: ENTRY_PREFIX, name: SHARED_NAME },
+  )
 }
 
 /** Nothing of a visitor stays on the device. */

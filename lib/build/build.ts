@@ -10,6 +10,7 @@ import { blankWordsIn, wordsBeyondFont } from './content'
 import { addHostFiles } from './hostFiles'
 import { reportLaunch } from './launch'
 import { sealSite } from './seal'
+import { placeWorker } from './worker'
 
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
 
@@ -28,6 +29,7 @@ try {
   })
   if (next.status !== 0) process.exit(next.status ?? 1)
   addHostFiles(env)
+  placeWorker(env)
   const pages = sealSite(env)
   console.log(`Sealed ${pages.length} pages in ${env.siteDir}: ${pages.join(', ')}\n`)
   if (env.vercel) {

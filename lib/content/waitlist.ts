@@ -39,7 +39,12 @@ export const waitlist = {
     /** Stands under the button until there is something more urgent to say. */
     note: 'Free to join. We need all three, and write to you the day we launch.',
     networkError: 'Network error. Please check your connection and try again.',
-    stillSending: 'Still sending your signup; we go on next time you open this page.',
+    /** By what can be promised of a signup that is still undelivered. */
+    stillSending: {
+      inBackground: 'Still sending your signup; we go on even if you close this page.',
+      nextVisit: 'Still sending your signup; we go on next time you open this page.',
+      whileOpen: 'Still sending your signup; please keep this page open.',
+    },
     success: {
       title: "You're on the list!",
       lead: 'We will be in touch the day we launch. Until then, stay hungry.',

@@ -1,7 +1,8 @@
 /** Simulates the service, the pages of one device and its clock for the tests of delivery. */
 import { afterEach, beforeEach, jest } from '@jest/globals'
+import { deliverInBackground } from './backgroundDelivery'
 import { startDelivery } from './delivery'
-import { ENTRY_PREFIX } from './outbox'
+import { ENTRY_PREFIX, localEntries } from './entries'
 import type { Sender } from './service'
 import type { Signup } from './signup'
 
@@ -38,7 +39,7 @@ export const world = {
   opened: 0,
   setBackMs: 0,
 }
-/** The open pages: aborted when they close, and what is under way in them goes no further. */
+/** The open pages: aborted when they close, and what is under way in them or the worker goes no further. */
 let pages = new AbortController()
 
 function request(name: string, page: number, isHandedOver: boolean): void {
@@ -116,8 +117,16 @@ export function closePages() {
 export function openPage() {
   let undelivered: number | undefined
   world.opened += 1
-  const delivery = startDelivery(sender(world.opened), (count) => (undelivered = count))
+  const delivery = startDelivery(sender(world.opened), null, (report) => {
+    undelivered = report.undelivered
+  })
   return { submit: (name: string) => delivery.submit(signup(name)), undelivered: () => undelivered }
+}
+
+/** A sync event: the worker as it would be, were localStorage its storage too. */
+export function startWorker(): Promise<boolean> {
+  world.opened += 1
+  return deliverInBackground(localEntries(), sender(world.opened).prepare)
 }
 
 function signup(name: string): Signup {

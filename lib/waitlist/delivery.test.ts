@@ -16,7 +16,7 @@ import {
   world,
 } from './delivery.test.setup'
 import { LOCK_PREFIX } from './locks'
-import { ENTRY_PREFIX } from './outbox'
+import { ENTRY_PREFIX } from './entries'
 
 test('a signup is undelivered once an attempt is over, until it is taken', async () => {
   world.service = 'isDown'
@@ -128,6 +128,7 @@ test('a page that goes hands over its first attempt, a second after its last req
   world.service = 'silent'
   const { submit } = openPage()
   tell('pagehide')
+  tell('pageshow')
   void submit('aina')
   await pass(1000)
   tell('pagehide')
@@ -160,6 +161,7 @@ test('a page that goes hands over what still waits for the rate limit', async ()
   tell('pagehide')
   expect(world.inbox).toEqual(['aina'])
   // The page came back: its own request would be the second.
+  tell('pageshow')
   await pass(10_000)
   expect(world.requests).toHaveLength(2)
 })
@@ -172,6 +174,7 @@ test('a page that goes leaves signups of earlier visits to the next', async () =
   await pass(250)
   tell('pagehide')
   expect(world.requests).toHaveLength(1)
+  tell('pageshow')
   // Each is under way, and more than a second has passed since the last request.
   await pass(6000)
   tell('pagehide')
@@ -217,7 +220,9 @@ test('a new signup is left to the tab it was made in, and no other says that it 
 
 test('what another tab has delivered meanwhile is not sent, unless it is new here', async () => {
   for (const name of ['aina', 'badrul', 'devi']) keep(name)
-  void openPage().submit('chong')
+  const { submit } = openPage()
+  await pass(1)
+  void submit('chong')
   await pass(500)
   for (const key of Object.keys(localStorage))
     if (!key.endsWith('devi')) localStorage.removeItem(key)
@@ -241,8 +246,10 @@ test.each([`${ENTRY_PREFIX}1`, null])('tabs hear of each other by a change of %j
   await pass(100)
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: 'theirs' }))
+  await pass(0)
   expect(undelivered()).toBe(1)
   window.dispatchEvent(new StorageEvent('storage', { key }))
+  await pass(0)
   expect(undelivered()).toBe(0)
 })
 

@@ -1,120 +1,159 @@
-/** Delivers what the outbox keeps: writes first, then sends until the service has taken it. */
-import { BETWEEN_REQUESTS_MS, createRateLimit, wait, withLock } from './locks'
+/** How the page delivers: writes a signup first, then sends until the service has taken it. */
+import { attempt } from './attempt'
+import type { Background } from './background'
+import { localEntries, sharedOrLocalEntries } from './entries'
+import { BETWEEN_REQUESTS_MS, createRateLimit, wait } from './locks'
 import type { Kept } from './outbox'
-import { ENTRY_PREFIX, openOutbox } from './outbox'
-import { beginAttempt, isSetupRefusal, outcomeOf, scheduleRetry, untried } from './retry'
+import { openOutbox } from './outbox'
+import { beginAttempt, boundedUntil, isSetupRefusal, untried } from './retry'
 import type { Sender } from './service'
 import type { Signup } from './signup'
 
-/** "Joining..." ends after this, whatever stalls: a lock, the library, the service (8.6). */
+/** "Joining..." ends after this, whatever stalls: storage, a lock, the library, the service (8.6). */
 const SUBMIT_MS = 15_000
+/** A first attempt that takes longer is not left to the page alone. */
+const SLOW_MS = 2000
 /** In one visit; the next begins anew (8.7). */
 const MAX_SETUP_REFUSALS = 3
 /** The longest that setTimeout can wait; it fires a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
+/** How long we go on: after the page has gone, with the next visit, or while it is open. */
+export type GoesOn = 'inBackground' | 'nextVisit' | 'whileOpen'
+/** How many signups are undelivered, and what can be promised of all of them. */
+export type Undelivered = Readonly<{ undelivered: number; goesOn: GoesOn }>
+
 export type Delivery = ReturnType<typeof startDelivery>
 
 /**
  * Starts delivering what earlier visits left, for as long as the page is open.
- * @param onUndelivered is told how many signups are undelivered, whenever that may have changed
+ * @param background null in a browser that has none
+ * @param report is called whenever what is undelivered may have changed
  */
-export function startDelivery(sender: Sender, onUndelivered: (count: number) => void) {
-  const outbox = openOutbox()
-  const waitForRateLimit = createRateLimit()
+export function startDelivery(
+  sender: Sender,
+  background: Background | null,
+  report: (undelivered: Undelivered) => void,
+) {
+  const entries = background ? sharedOrLocalEntries() : Promise.resolve(localEntries())
+  const outbox = openOutbox(entries)
+  const means = { outbox, limitRate: createRateLimit(), prepare, isGone: () => isGone }
   const underWay = new Set<string>()
+  /** Signups made in this visit, and of these the ones whose first attempt is under way. */
+  const made = new Set<string>()
+  const first = new Set<string>()
   /** Signups with an attempt in this visit that is over. */
   const attempted = new Set<string>()
   const setupRefusals = new Map<string, number>()
-  /** The id of the signup whose first attempt is under way here. */
-  let firstAttempt: string | undefined
   let lastRequestAt = 0
+  let isPromised = false
+  let isGone = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** One attempt at one signup, unless another tab has tried or delivered it meanwhile. */
-  async function attempt(kept: Kept, isNew = false) {
-    underWay.add(kept.id)
-    await withLock(kept.id, {}, async () => {
-      const send = await sender.prepare()
-      await waitForRateLimit()
-      const current = outbox.find(kept.id) ?? (isNew ? kept : undefined)
-      const isFirst = isNew && !current?.tried.length
-      const mayRetry = current && current.due <= Date.now() && navigator.onLine
-      if (!current || !(isFirst || mayRetry)) return
-      recordRequest(current)
-      finish(kept.id, await send(kept.signup))
-    })
-    underWay.delete(kept.id)
-    if (firstAttempt === kept.id) firstAttempt = undefined
-    review()
+  async function prepare() {
+    const send = await sender.prepare()
+    return (signup: Signup) => {
+      lastRequestAt = Date.now()
+      return send(signup)
+    }
   }
 
-  /** Called before the request leaves, because the page may be closed at any moment after. */
-  function recordRequest(kept: Kept) {
-    lastRequestAt = Date.now()
-    outbox.keep({ ...kept, ...beginAttempt(kept, lastRequestAt) })
-  }
-
-  function finish(id: string, status: number | null) {
-    const outcome = outcomeOf(status)
-    const kept = outbox.find(id)
-    if (outcome === 'taken') outbox.forget(id)
-    else if (kept) outbox.keep({ ...kept, ...scheduleRetry(kept, outcome, Date.now()) })
-    attempted.add(id)
+  async function run(id: string, fresh?: Kept) {
+    underWay.add(id)
+    const status = await attempt(id, means, fresh)
+    underWay.delete(id)
+    first.delete(id)
+    if (status !== undefined) attempted.add(id)
     if (isSetupRefusal(status)) setupRefusals.set(id, (setupRefusals.get(id) ?? 0) + 1)
+    void review()
   }
 
   /** Reports what is undelivered, starts what is due and sets the timer for the next. */
-  function review() {
-    clearTimeout(timer)
-    const entries = outbox.list()
+  async function review() {
+    const all = await outbox.list()
     // A single request without an outcome may still be under way in another tab (8.14).
-    onUndelivered(
-      entries.filter(({ id, tried, refused }) => attempted.has(id) || refused || tried.length > 1)
-        .length,
+    const undelivered = all.filter(
+      ({ id, tried, refused }) => attempted.has(id) || refused || tried.length > 1,
     )
-    if (!navigator.onLine) return
+    if (undelivered.length && !isPromised) void goOnInBackground()
+    const isLostOnLeaving = undelivered.some(({ id }) => outbox.isOnlyInMemory(id))
+    const onLeaving = isPromised ? 'inBackground' : 'nextVisit'
+    report({
+      undelivered: undelivered.length,
+      goesOn: isLostOnLeaving ? 'whileOpen' : onLeaving,
+    })
+    clearTimeout(timer)
+    if (!navigator.onLine || isGone) return
     const now = Date.now()
-    const waiting = entries.filter(
+    const waiting = all.filter(
       ({ id }) => !underWay.has(id) && (setupRefusals.get(id) ?? 0) < MAX_SETUP_REFUSALS,
     )
-    for (const kept of waiting) if (kept.due <= now) void attempt(kept)
+    for (const { id, due } of waiting) if (due <= now) void run(id)
     const next = Math.min(...waiting.map(({ due }) => due).filter((due) => due > now))
     if (next < Infinity) timer = setTimeout(review, Math.min(next - now, LONGEST_TIMER_MS))
   }
 
-  /**
-   * Only a first attempt is handed over: the visitor may never come back. What is kept from earlier
-   * waits for the next visit, and so does what would be the second request within a second.
-   */
-  function handOver() {
-    const kept = outbox.find(firstAttempt ?? '')
-    const latest = Math.max(lastRequestAt, ...outbox.list().flatMap(({ tried }) => tried))
-    if (!kept || Date.now() - latest < BETWEEN_REQUESTS_MS) return
-    firstAttempt = undefined
-    recordRequest(kept)
-    sender.sendOnLeaving(kept.signup)
+  /** The worker reads only what is shared. */
+  async function goOnInBackground() {
+    if (!background || !(await entries).isShared || !outbox.peek().length) return
+    const wasPromised = isPromised
+    isPromised = await background.goOn()
+    if (isPromised && !wasPromised) void review()
   }
 
-  for (const event of ['online', 'pageshow']) window.addEventListener(event, review)
-  document.addEventListener('visibilitychange', review)
-  window.addEventListener('pagehide', handOver)
-  // Another tab kept, tried or delivered something.
-  window.addEventListener('storage', ({ key }) => {
-    if (!key || key.startsWith(ENTRY_PREFIX)) review()
+  /**
+   * Hands one signup of this visit to the browser: a first attempt under way, or what has only been
+   * refused. What had an unknown outcome may have been taken, and what would be the second request
+   * within a second is refused: both wait for the worker or the next visit.
+   */
+  function handOver() {
+    isGone = true
+    const now = Date.now()
+    const kept = outbox.peek()
+    const latest = Math.max(lastRequestAt, outbox.lastRequestAt())
+    if (!navigator.onLine || now < latest + BETWEEN_REQUESTS_MS) return
+    const mine = kept.filter(({ id, tried }) => made.has(id) && boundedUntil(tried) <= now)
+    const leaving =
+      mine.find(({ id }) => first.has(id)) ??
+      mine.find(({ tried, refused }) => refused > 0 && tried.length === refused)
+    if (!leaving) return
+    lastRequestAt = now
+    void outbox.keep({ ...leaving, ...beginAttempt(leaving, now) })
+    sender.sendOnLeaving(leaving.signup)
+  }
+
+  window.addEventListener('online', () => void review())
+  window.addEventListener('pageshow', () => {
+    isGone = false
+    void review()
   })
-  review()
+  document.addEventListener('visibilitychange', () => {
+    // The last event to count on: a phone may end a hidden page without another.
+    if (document.visibilityState === 'hidden') void goOnInBackground()
+    void review()
+  })
+  window.addEventListener('pagehide', () => {
+    handOver()
+    void goOnInBackground()
+  })
+  void entries.then(({ onChange }) => onChange(() => void review()))
+  void outbox.expire().then(review)
 
   return {
+    /** Gets the worker: who is offline by the time it is needed could not. */
+    prepare: () => background?.prepare(),
     /** Keeps a signup, then sends it. Settles with its first attempt, or after 15 s; never rejects. */
     async submit(signup: Signup) {
       const now = Date.now()
       // Not crypto.randomUUID(), which plain http lacks.
       const id = Math.random().toString(36).slice(2)
       const kept = { id, at: now, signup, ...untried(now) }
-      outbox.keep(kept)
-      firstAttempt = id
-      await Promise.race([attempt(kept, true), wait(SUBMIT_MS)])
+      made.add(id)
+      first.add(id)
+      underWay.add(id)
+      setTimeout(() => void (first.has(id) && goOnInBackground()), SLOW_MS)
+      const sending = outbox.keep(kept).then(() => run(id, kept))
+      await Promise.race([sending, wait(SUBMIT_MS)])
     },
   }
 }

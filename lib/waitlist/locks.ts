@@ -1,4 +1,4 @@
-/** What only one tab may do at a time, with Web Locks where there are any. */
+/** What only one tab, or the worker, may do at a time, with Web Locks where there are any. */
 
 /** The service allows one request a second, by its own clock; the rest is for the network. */
 export const BETWEEN_REQUESTS_MS = 1200
@@ -6,14 +6,20 @@ export const BETWEEN_REQUESTS_MS = 1200
 const RATE_LOCK_TIMEOUT_MS = 5000
 export const LOCK_PREFIX = 'bid-for-bites.waitlist.'
 
-/** @returns a function whose promise resolves when this tab may start its next request: one tab at a time */
-export function createRateLimit() {
+/**
+ * Starts a request when its turn has come: one tab at a time, and the next one a while after.
+ * @param start resolves to whether a request has left; without one the next need not wait
+ */
+export type RateLimit = (start: () => Promise<boolean>) => Promise<void>
+
+export function createRateLimit(): RateLimit {
   let last = Promise.resolve()
-  return function waitForRateLimit() {
-    return new Promise<void>((start) => {
-      const hold = () => {
-        start()
-        return wait(BETWEEN_REQUESTS_MS)
+  return function limitRate(start) {
+    return new Promise<void>((started) => {
+      const hold = async () => {
+        const hasLeft = await start()
+        started()
+        if (hasLeft) await wait(BETWEEN_REQUESTS_MS)
       }
       last = last.then(() =>
         withLock('rate', { signal: AbortSignal.timeout(RATE_LOCK_TIMEOUT_MS) }, hold),

@@ -1,69 +1,101 @@
-/** Signups kept on this device until the service has taken them: one storage entry each. */
+/** Signups kept on this device until the service has taken them. */
+import type { Entries } from './entries'
+import { wait, withLock } from './locks'
 import type { Attempts } from './retry'
-import { KEEP_MS, MAX_UNKNOWN } from './retry'
+import { boundedUntil, KEEP_MS, MAX_UNKNOWN } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
-
-export const ENTRY_PREFIX = 'bid-for-bites.waitlist.v2.'
 
 /** `at`: when it was made, ms since 1970. */
 export type Kept = Attempts & Readonly<{ id: string; at: number; signup: Signup }>
 
-/** Holds in memory what storage does not take, for as long as the page is open. Nothing here throws. */
-export function openOutbox() {
+/** Storage that takes longer counts as one that refuses. */
+const STORAGE_MS = 3000
+
+export type Outbox = ReturnType<typeof openOutbox>
+
+/**
+ * Holds in memory what storage does not take, for as long as the page is open. Nothing here rejects,
+ * and nothing takes longer than storage may.
+ */
+export function openOutbox(entries: Entries | Promise<Entries>) {
   const inMemory = new Map<string, Kept>()
+  let known: readonly Kept[] = []
+
   const outbox = {
-    list(): Kept[] {
-      const stored = (orUndefined(readEntries) ?? []).map((kept) => [kept.id, kept] as const)
-      return [...new Map([...stored, ...inMemory]).values()]
+    /** As last read or written here, for a page that goes and can wait for nothing. */
+    peek: () => known,
+    /** The last request for anything that is still kept; 0 when there was none. */
+    lastRequestAt: () => Math.max(0, ...known.flatMap(({ tried }) => tried)),
+    /** Also what another tab or the worker has written. */
+    async list(): Promise<readonly Kept[]> {
+      const stored = await inTime(async () => readKept(await entries))
+      const all = [...(stored ?? known), ...inMemory.values()]
+      known = [...new Map(all.map((kept) => [kept.id, kept])).values()]
+      return known
     },
-    find: (id: string) => outbox.list().find((kept) => kept.id === id),
-    keep(kept: Kept) {
-      const isStored = !inMemory.has(kept.id) && orUndefined(() => write(kept))
+    find: async (id: string) => (await outbox.list()).find((kept) => kept.id === id),
+    async keep(kept: Kept) {
+      known = [...known.filter(({ id }) => id !== kept.id), kept]
+      const isStored =
+        !inMemory.has(kept.id) && (await inTime(async () => write(await entries, kept)))
       if (!isStored) inMemory.set(kept.id, kept)
     },
-    forget(id: string) {
-      inMemory.delete(id)
-      orUndefined(() => localStorage.removeItem(ENTRY_PREFIX + id))
+    async forget(forgotten: string) {
+      inMemory.delete(forgotten)
+      known = known.filter(({ id }) => id !== forgotten)
+      await inTime(async () => (await entries).remove(forgotten))
     },
-  }
-  // Too old to be kept: it leaves the device, and goes on from memory while the page is open (9.4). A
-  // date far ahead means that the clock was wrong.
-  for (const kept of outbox.list().filter(({ at }) => Math.abs(Date.now() - at) >= KEEP_MS)) {
-    outbox.forget(kept.id)
-    if (kept.tried.length - kept.refused < MAX_UNKNOWN) inMemory.set(kept.id, { ...kept, due: 0 })
+    isOnlyInMemory: (id: string) => inMemory.has(id),
+    /**
+     * Takes from the device what is too old to be kept; it goes on from memory while the page is open
+     * (9.4). A date far ahead means that the clock was wrong.
+     */
+    async expire() {
+      const isOld = ({ at }: Kept) => Math.abs(Date.now() - at) >= KEEP_MS
+      for (const { id } of (await outbox.list()).filter(isOld)) {
+        // Under its lock, so that of two tabs one goes on with it.
+        await withLock(id, {}, async () => {
+          const kept = await outbox.find(id)
+          if (!kept) return
+          await outbox.forget(id)
+          if (kept.tried.length - kept.refused >= MAX_UNKNOWN) return
+          inMemory.set(id, { ...kept, due: boundedUntil(kept.tried) })
+        })
+      }
+    },
   }
   return outbox
 }
 
-function readEntries(): Kept[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(ENTRY_PREFIX))
-  return keys.flatMap((key) => {
-    const text = localStorage.getItem(key) ?? ''
-    const entry = orUndefined(() => JSON.parse(text) as Record<string, unknown> | null)
+async function readKept(entries: Entries): Promise<Kept[]> {
+  const found: Kept[] = []
+  for (const [id, value] of await entries.readAll()) {
+    const entry = value as Record<string, unknown> | null | undefined
     const signup = readSignup((field) => entry?.[field])
-    // Without email and phone nobody can be told of the launch: garbage.
-    if (!signup.email && !signup.phoneNo) {
-      localStorage.removeItem(key)
-      return []
-    }
     const number = (field: string) => Number(entry?.[field]) || 0
     const tried = Array.isArray(entry?.tried) ? entry.tried.filter(Number.isFinite) : []
-    const id = key.slice(ENTRY_PREFIX.length)
-    return [{ id, at: number('at'), signup, tried, refused: number('refused'), due: number('due') }]
-  })
-}
-
-function write({ id, signup, ...rest }: Kept): boolean {
-  localStorage.setItem(ENTRY_PREFIX + id, JSON.stringify({ ...signup, ...rest }))
-  return localStorage.getItem(ENTRY_PREFIX + id) !== null
-}
-
-/** Blocked site data makes even touching localStorage throw. */
-function orUndefined<T>(run: () => T): T | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
+    // Without email and phone nobody can be told of the launch: garbage.
+    if (!signup.email && !signup.phoneNo) await entries.remove(id)
+    else
+      found.push({
+        id,
+        at: number('at'),
+        signup,
+        tried,
+        refused: number('refused'),
+        due: number('due'),
+      })
   }
+  return found
+}
+
+async function write(entries: Entries, { id, signup, ...rest }: Kept): Promise<true> {
+  await entries.write(id, { ...signup, ...rest })
+  return true
+}
+
+/** Null when it rejects, or is not over in time. */
+function inTime<T>(work: () => Promise<T>): Promise<T | null> {
+  return Promise.race([work().catch(() => null), wait(STORAGE_MS)])
 }

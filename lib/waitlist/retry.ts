@@ -22,7 +22,7 @@ const BOUNDS = [
 ]
 const SETUP_STATUSES = new Set<number | null>([400, 403, 404, 412, 413, 422])
 
-export const isSetupRefusal = (status: number | null) => SETUP_STATUSES.has(status)
+export const isSetupRefusal = (status?: number | null) => SETUP_STATUSES.has(status ?? null)
 
 /** @param status of an answer that could be read, 200 also for "OK"; null when there was none */
 export function outcomeOf(status: number | null): Outcome {
@@ -54,10 +54,13 @@ export function scheduleRetry(
     outcome === 'refused'
       ? doubled(tried.filter((at) => at > now - DAY_MS).length, MAX_REFUSED_PAUSE_MS)
       : doubled(unknown, unknown < MAX_UNKNOWN ? DAY_MS : KEEP_MS)
-  const bounds = BOUNDS.map(
-    ({ requests, withinMs }) => (tried.at(-requests) ?? -Infinity) + withinMs,
-  )
-  return { tried, refused, due: Math.max(now + pause, ...bounds) }
+  return { tried, refused, due: Math.max(now + pause, boundedUntil(tried)) }
+}
+
+/** The bounds of 9.3 allow no further request before this. */
+export function boundedUntil(tried: Attempts['tried']): number {
+  const ends = BOUNDS.map(({ requests, withinMs }) => (tried.at(-requests) ?? -Infinity) + withinMs)
+  return Math.max(0, ...ends)
 }
 
 const doubled = (count: number, longest: number) =>

@@ -1,5 +1,6 @@
 /** The form's state and what is undelivered, as React's useSyncExternalStore reads it. */
-import type { Delivery } from './delivery'
+import { hasBackgroundSync, openBackground } from './background'
+import type { Delivery, Undelivered } from './delivery'
 import { startDelivery } from './delivery'
 import type { Sender } from './service'
 import type { Signup, WaitlistEvent, WaitlistState } from './signup'
@@ -7,7 +8,11 @@ import { waitlistReducer } from './signup'
 
 /** @param sender null while its ids are not configured: then nothing can be sent */
 export function createWaitlist(sender: Sender | null) {
-  let snapshot = { state: 'idle' as WaitlistState, undelivered: 0 }
+  let snapshot: Undelivered & { state: WaitlistState } = {
+    state: 'idle',
+    undelivered: 0,
+    goesOn: 'nextVisit',
+  }
   let delivery: Delivery | undefined
   const listeners = new Set<() => void>()
 
@@ -18,7 +23,8 @@ export function createWaitlist(sender: Sender | null) {
 
   /** Delivery starts with the first subscriber, or with a submit before it; never on the server. */
   function start() {
-    if (sender) delivery ??= startDelivery(sender, (undelivered) => update({ undelivered }))
+    if (sender)
+      delivery ??= startDelivery(sender, hasBackgroundSync() ? openBackground() : null, update)
     return delivery
   }
 
@@ -32,6 +38,11 @@ export function createWaitlist(sender: Sender | null) {
       start()
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    /** At the first touch of the form: gets what sending needs while there is a connection. */
+    prepare() {
+      void sender?.prepare()
+      start()?.prepare()
     },
     /** The state is the only guard: a second submit finds it changed, and nothing is sent (5.3). */
     async submit(signup: Signup) {

@@ -24,7 +24,7 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
     await expect(board.start).toBeHidden()
     await expect(board.reset).toBeHidden()
     const { success, networkError, stillSending } = waitlist.states
-    for (const state of [success.title, networkError, stillSending]) {
+    for (const state of [success.title, networkError, ...Object.values(stillSending)]) {
       await expect(page.getByText(state)).toBeHidden()
     }
     if (await bar.menuButton.isVisible()) await bar.menuButton.click()

@@ -151,11 +151,12 @@ test(
     await openStopped(page)
     await form.join()
     await form.expectStillSending()
+    const { networkError, stillSending } = waitlist.states
     const line = await form.stillSending.elementHandle()
     for (const width of [280, 320, 360, 412, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const heights = new Set<number>()
-      for (const message of ['-', waitlist.states.networkError, waitlist.states.stillSending]) {
+      for (const message of ['-', networkError, ...Object.values(stillSending)]) {
         await line?.evaluate((element, text) => (element.textContent = text), message)
         heights.add(Math.round((await form.root.boundingBox())!.height))
       }

@@ -9,6 +9,7 @@ import { readEnv } from '@/lib/env'
 import { blankWordsIn, wordsBeyondFont } from './content'
 import { addHostFiles } from './hostFiles'
 import { reportLaunch } from './launch'
+import { neverStarted } from './listed'
 import { sealSite } from './seal'
 import { placeWorker } from './worker'
 
@@ -20,6 +21,10 @@ try {
   stopAt(
     await wordsBeyondFont('lib/content'),
     'The display font lacks characters. Change the words, or add the characters in lib/build/font.ts and run npm run font:',
+  )
+  stopAt(
+    neverStarted(),
+    "These say 'use client' and are no island, so nothing would start them in the built page. List each in components/islands.ts and place it with <Island> (README, Islands), or take 'use client' out:",
   )
   rmSync(env.siteDir, { recursive: true, force: true })
   const next = spawnSync('npx', ['next', 'build', '--webpack'], {

@@ -10,13 +10,6 @@ const FILES_OF_NEXT =
 const SCRIPTS_OF_NEXT =
   /<link [^>]*as="script"[^>]*>|<script src="\/_next\/[^>]*><\/script>|<script>\(?self\.__next_f\b[^]*?<\/script>/g
 
-/** The names of all islands, read from their file names. */
-export function islandNames(): string[] {
-  return readdirSync('components', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /.[\\/]\w+Island\.tsx$/.test(file))
-    .map((file) => path.basename(file, '.tsx'))
-}
-
 /**
  * The address of the script that starts the islands.
  * @throws Error when it is not one file, and would wait for others

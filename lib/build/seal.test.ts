@@ -56,6 +56,8 @@ describe('a built site', () => {
   test('without a place for an island stops the build', () => {
     const siteDir = siteOf({ 'index.html': page('') })
     const sealing = () => sealSite({ ...env, siteDir }, ['FaqIsland'])
-    expect(sealing).toThrow('No page has a place for FaqIsland.')
+    expect(sealing).toThrow(
+      /^No page has a place for FaqIsland\. Give it one in a section, <Island of=\{FaqIsland\}>/,
+    )
   })
 })

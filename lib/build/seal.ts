@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '@/lib/env'
-import { islandNames, islandScript, placedIn, removeFilesOfNext, replaceScripts } from './islands'
+import { islandScript, placedIn, removeFilesOfNext, replaceScripts } from './islands'
+import { listedIslands } from './listed'
 import { attribute, elementsOf } from './markup'
 import { policyFor } from './policy'
 
@@ -12,7 +13,7 @@ import { policyFor } from './policy'
  * @throws Error when an island has no place, and when a page has no charset to put the policy
  * after, or markup it would refuse
  */
-export function sealSite(env: Env, islands = islandNames()): string[] {
+export function sealSite(env: Env, islands = Object.keys(listedIslands())): string[] {
   const script = islandScript(env.siteDir)
   removeFilesOfNext(env.siteDir)
   const pages = readdirSync(env.siteDir, { recursive: true, encoding: 'utf8' })
@@ -26,7 +27,11 @@ export function sealSite(env: Env, islands = islandNames()): string[] {
     writeFileSync(file, seal(replaceScripts(html, script, page), env, page))
   }
   const nowhere = islands.filter((name) => !placed.has(name))
-  if (nowhere.length) throw new Error(`No page has a place for ${nowhere.join(', ')}.`)
+  if (nowhere.length) {
+    throw new Error(
+      `No page has a place for ${nowhere.join(', ')}. Give it one in a section, <Island of={${nowhere[0]}}> (README, Islands), or take it out of components/islands.ts.`,
+    )
+  }
   return pages
 }
 

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The one list of islands. The build can't import it: it would need the styles of each. */
+const LIST = 'components/islands.ts'
+/** A directive stands before all code, but after comments. */
+const USE_CLIENT = /^(\s|\/\/.*|\/\*[^]*?\*\/)*['"]use client['"]/
+
+/**
+ * The islands that `components/islands.ts` lists: their names, and their files without the ending.
+ * @throws Error when it lists none
+ */
+export function listedIslands(root = '.'): Record<string, string> {
+  const text = readFileSync(path.join(root, LIST), 'utf8')
+  const imports = text.matchAll(/^import \{ (\w+) \} from '\.\/(.+)'$/gm)
+  const listed = [...imports].map(([, name, file]) => [name, `components/${file}`] as const)
+  if (!listed.length) throw new Error(`${LIST} imports no island by its name.`)
+  return Object.fromEntries(listed)
+}
+
+/** Files of client components that are no island: in the built page nothing would start them. */
+export function neverStarted(root = '.'): string[] {
+  const listed = Object.values(listedIslands(root))
+  return ['app', 'components', 'lib']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(folder, file.replaceAll(path.sep, '/')),
+      ),
+    )
+    .filter((file) => /(?<!\.test)\.[jt]sx?$/.test(file))
+    .filter((file) => !listed.includes(file.replace(/\.\w+$/, '')))
+    .filter((file) => USE_CLIENT.test(readFileSync(path.join(root, file), 'utf8')))
+}

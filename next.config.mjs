@@ -1,5 +1,4 @@
-/** The layer of Next's client components, where `react` is Next's own copy. */
-const CLIENT_LAYER = 'app-pages-browser'
+import { CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.js'
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -8,10 +7,9 @@ const config = {
   // that what it builds never lands in out/. lib/env.ts refuses any other folder.
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
   // Next's random id would change every hash. Two builds of one commit have to be byte-identical.
-  // lib/build/islands.ts removes the folder that it names.
+  // lib/build/insideNext.js removes the folder that it names.
   generateBuildId: () => 'site',
-  // Styles in the document save the first paint a second round trip: 0.7 s on a slow 4G.
-  experimental: { inlineCss: true },
+  experimental,
   // No server comes with an export. Looking for the files that one would need takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack }) {
@@ -30,20 +28,18 @@ const config = {
  */
 function addScripts(webpackConfig) {
   const { entry } = webpackConfig
-  // Next would have each wait for its own `main`, and for a runtime in a file of its own.
-  const alone = { dependOn: undefined, runtime: false }
   webpackConfig.entry = async () => ({
     ...(await entry()),
     islands: {
       import: './components/startIslands.tsx',
       filename: 'static/chunks/islands/start.[contenthash].js',
       layer: CLIENT_LAYER,
-      ...alone,
+      ...IN_ONE_FILE,
     },
     worker: {
       import: './lib/waitlist/worker.ts',
       filename: 'static/chunks/worker.js',
-      ...alone,
+      ...IN_ONE_FILE,
     },
   })
   webpackConfig.optimization.splitChunks = false

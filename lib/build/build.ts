@@ -8,6 +8,7 @@ import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
 import { blankWordsIn, wordsBeyondFont } from './content'
 import { addHostFiles } from './hostFiles'
+import { BUNDLER } from './insideNext.js'
 import { reportLaunch } from './launch'
 import { neverStarted } from './listed'
 import { sealSite } from './seal'
@@ -27,7 +28,7 @@ try {
     "These say 'use client' and are no island, so nothing would start them in the built page. List each in components/islands.ts and place it with <Island> (README, Islands), or take 'use client' out:",
   )
   rmSync(env.siteDir, { recursive: true, force: true })
-  const next = spawnSync('npx', ['next', 'build', '--webpack'], {
+  const next = spawnSync('npx', ['next', 'build', BUNDLER], {
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
     shell: process.platform === 'win32',

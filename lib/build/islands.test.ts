@@ -1,44 +1,74 @@
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { folderOf } from './folder.test.setup'
-import { islandScript, removeFilesOfNext, replaceScripts } from './islands'
+import { TRUSTED_TYPES } from './insideNext.js'
+import { islandScript, removeFilesOfNext, replaceScripts, versionOfReact } from './islands'
 
 const START = '_next/static/chunks/islands/start.1.js'
+/** What the script has of Next's. */
+const builtIn = `"${versionOfReact()}" "${TRUSTED_TYPES}"`
 
 describe('the script of the islands', () => {
   const chunk = (name: string) => START.replace('start.1', name)
 
   test('is one file beside those it loads on demand', () => {
-    const site = folderOf({ [START]: 'load({ 7: "ab12" })', [chunk('ab12')]: '' })
+    const site = folderOf({ [START]: `load({ 7: "ab12" })${builtIn}`, [chunk('ab12')]: '' })
     expect(islandScript(site)).toBe(`/${START}`)
   })
 
   test.each([
+    [/does not hold React 19\.\S+, which rendered the page/, builtIn.replace('"19.', '"18.')],
+    [/has no Trusted Types policy "nextjs#bundler"/, builtIn.replace('nextjs#', 'webpack#')],
+  ])('stops the build where it %s', (message, text) => {
+    expect(() => islandScript(folderOf({ [START]: text }))).toThrow(message)
+  })
+
+  test.each([
     ['missing', { [chunk('ab12')]: '' }],
-    ['split', { [START]: '', [chunk('ab12')]: '' }],
-    ['there twice', { [START]: '', [chunk('start.2')]: '' }],
+    ['nowhere', { 'index.html': '' }],
+    ['split', { [START]: builtIn, [chunk('ab12')]: '' }],
+    ['there twice', { [START]: builtIn, [chunk('start.2')]: '' }],
   ])('%s stops the build', (_, files) => {
     expect(() => islandScript(folderOf(files))).toThrow(/^The islands' script is not one file\./)
   })
 })
 
-test("files that only Next's runtime asks for are removed", () => {
-  const kept = [START, '_next/static/media/font.woff2', 'robots.txt', 'index.html', '404.html']
-  const removed = [
-    '_next/static/chunks/main-1.js',
-    '_next/static/chunks/app/page-1.js',
-    '_next/static/css/1.css',
-    '_next/static/site/_buildManifest.js',
-    '__next._tree.txt',
-    '_not-found/__next._full.txt',
-    '_not-found.html',
-    'index.txt',
-  ]
-  const site = folderOf(Object.fromEntries([...kept, ...removed].map((file) => [file, ''])))
-  removeFilesOfNext(site)
-  const left = [...kept, ...removed].filter((file) => existsSync(path.join(site, file)))
-  expect(left).toEqual(kept)
+describe("files that only Next's runtime asks for", () => {
+  const DATA = '1:"$Sreact.fragment"'
+
+  test('are removed, of every page', () => {
+    const kept = [START, '_next/static/media/font.woff2', 'robots.txt', 'index.html', '404.html']
+    const keptBelow = ['privacy.html', 'about/us.html', '.well-known/security.txt']
+    const removed = [
+      '_next/static/chunks/main-1.js',
+      '_next/static/chunks/app/page-1.js',
+      '_next/static/css/1.css',
+      '_next/static/site/_buildManifest.js',
+      '__next._tree.txt',
+      '_not-found/__next._full.txt',
+      '_not-found.html',
+      'index.txt',
+      'privacy.txt',
+      'privacy/__next.privacy/__PAGE__.txt',
+      'about/us.txt',
+    ]
+    const all = [...kept, ...keptBelow, ...removed]
+    const site = folderOf(Object.fromEntries(all.map((file) => [file, 'x'])))
+    removeFilesOfNext(site)
+    const left = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    expect(all.filter((file) => left.includes(path.normalize(file)))).toEqual([
+      ...kept,
+      ...keptBelow,
+    ])
+    // No folder is left empty either.
+    expect(left.filter((file) => ['privacy', '_not-found'].includes(file))).toEqual([])
+  })
+
+  test('stop the build and are named where their names are new', () => {
+    const site = folderOf({ 'index.html': DATA, 'index.rsc': DATA })
+    expect(() => removeFilesOfNext(site)).toThrow(/^index\.rsc holds a page as data/)
+  })
 })
 
 describe('a page', () => {
@@ -48,7 +78,8 @@ describe('a page', () => {
     '<link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/>' +
     '<script src="/_next/b.js" noModule=""></script>' +
     '<script>(self.__next_f=self.__next_f||[]).push([0])</script>' +
-    '<script>self.__next_f.push([1,"</scr"])</script>'
+    '<script nonce="" id="_R_">self.__next_f.push([1,"</scr"])</script>' +
+    '<script async="" src="/_next/d.js"></script>'
 
   test("has the islands' script instead of Next's, and keeps every other byte", () => {
     const font = '<link rel="preload" as="font" href="/_next/c.woff2"/>'
@@ -63,9 +94,17 @@ describe('a page', () => {
     '<script src="/track.js"></script>',
     '<script src="https://a.example/_next/track.js"></script>',
     '<svg><script href="/track.js" /></svg>',
+    '<script>track(self.__next_f)</script>',
   ])('that holds %s stops the build and is named', (script) => {
     expect(() => replaceScripts(ofNext + script, '/x.js', 'odd.html')).toThrow(
       /^odd\.html holds a script that is not the islands'.*track/,
+    )
+  })
+
+  test('whose styles are in a file stops the build and is named', () => {
+    const styles = '<link data-precedence="next" rel="preload stylesheet" href="/_next/1.css"/>'
+    expect(() => replaceScripts(ofNext + styles, '/x.js', 'odd.html')).toThrow(
+      /^odd\.html holds styles in a file \(inlineCss .*1\.css/,
     )
   })
 })

@@ -1,56 +1,118 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { attribute, elementsOf } from './markup'
+import {
+  DATA_MARK,
+  FILES_OF_NEXT,
+  PAGE_AS_DATA,
+  REACT_OF_NEXT,
+  TRUSTED_TYPES,
+} from './insideNext.js'
+import { attribute, elementsOf, textOf, without } from './markup'
+import type { ParsedElement } from './markup'
 
 /** Where next.config.mjs has webpack put the islands' script and what it loads on demand. */
 const FOLDER = '_next/static/chunks/islands'
-/** What only Next's runtime asks for: its scripts, the pages as data, the styles as files. */
-const FILES_OF_NEXT =
-  /^(_next\/static\/(site|css|chunks\/(?!islands\b).+)|__next\..+|_not-found.*|index\.txt)$/
-const SCRIPTS_OF_NEXT =
-  /<link [^>]*as="script"[^>]*>|<script src="\/_next\/[^>]*><\/script>|<script>\(?self\.__next_f\b[^]*?<\/script>/g
+const WHAT_TO_DO = 'lib/build/insideNext.js says what to do.'
 
 /**
  * The address of the script that starts the islands.
- * @throws Error when it is not one file, and would wait for others
+ * @throws Error when it is not one file, and would wait for others, or when Next made something else
+ * of it than we rely on
  */
 export function islandScript(siteDir: string): string {
-  const files = readdirSync(path.join(siteDir, FOLDER))
+  const folder = path.join(siteDir, FOLDER)
+  const files = existsSync(folder) ? readdirSync(folder) : []
   const start = files.find((file) => file.startsWith('start.')) ?? ''
-  const text = start && readFileSync(path.join(siteDir, FOLDER, start), 'utf8')
+  const text = start && readFileSync(path.join(folder, start), 'utf8')
+  if (start) assertMadeByNext(text)
   // It names the files it loads on demand. A file it doesn't name would have to be loaded before it.
   const rest = files.filter((file) => file !== start && !text.includes(path.parse(file).name))
-  if (start && !rest.length) return `/${FOLDER}/${start}`
-  throw new Error(`The islands' script is not one file. ${FOLDER} holds ${files.join(', ')}.`)
+  if (!start || rest.length) {
+    throw new Error(`The islands' script is not one file. ${FOLDER} holds ${files.join(', ')}.`)
+  }
+  return `/${FOLDER}/${start}`
 }
 
+/** @throws Error when it lacks what Next's own scripts have */
+function assertMadeByNext(script: string): void {
+  if (!script.includes(`"${versionOfReact()}"`)) {
+    throw new Error(
+      `The islands' script does not hold React ${versionOfReact()}, which rendered the page and has to hydrate it. ${WHAT_TO_DO}`,
+    )
+  }
+  if (!script.includes(`"${TRUSTED_TYPES}"`)) {
+    throw new Error(
+      `The islands' script has no Trusted Types policy "${TRUSTED_TYPES}", the only one that a page allows. ${WHAT_TO_DO}`,
+    )
+  }
+}
+
+/** The React with which Next renders. */
+export function versionOfReact(): string {
+  const react = createRequire(path.resolve('package.json'))(REACT_OF_NEXT) as { version: string }
+  return react.version
+}
+
+/**
+ * Removes what only Next's runtime asks for.
+ * @throws Error naming a file that still holds a page as data
+ */
 export function removeFilesOfNext(siteDir: string): void {
-  for (const file of readdirSync(siteDir, { recursive: true, encoding: 'utf8' })) {
-    if (!FILES_OF_NEXT.test(file.replaceAll(path.sep, '/'))) continue
-    rmSync(path.join(siteDir, file), { recursive: true, force: true })
+  const files = readdirSync(siteDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(siteDir, path.join(parentPath, name)))
+    .map((file) => file.replaceAll(path.sep, '/'))
+  for (const file of files) {
+    const place = path.join(siteDir, file)
+    const isPageAsData = file.endsWith('.txt') && files.includes(file.replace(/txt$/, 'html'))
+    if (isPageAsData || FILES_OF_NEXT.test(file)) {
+      rmSync(place)
+      // Some hosts take an empty folder for the page of its name.
+      let folder = path.dirname(place)
+      for (; !readdirSync(folder).length; folder = path.dirname(folder)) rmdirSync(folder)
+    } else if (!file.endsWith('.html') && readFileSync(place).includes(DATA_MARK)) {
+      throw new Error(`${file} holds a page as data, which nothing reads. ${WHAT_TO_DO}`)
+    }
   }
 }
 
 /**
  * The page with the islands' script instead of Next's, or with none where no island is. It is `async`
  * and stands last: with `defer`, Chromium goes to a link's target only after the script has arrived.
- * @throws Error naming the page when another script is left in it
+ * @throws Error naming the page when another script is left in it, or a file of styles
  */
 export function replaceScripts(html: string, script: string, page: string): string {
-  const rest = html.replaceAll(SCRIPTS_OF_NEXT, '')
-  const left = elementsOf(rest).find(
-    (element) =>
-      element.tagName === 'script' && attribute(element, 'type') !== 'application/ld+json',
-  )
-  if (left) {
-    const { startOffset } = left.sourceCodeLocation!
+  const rest = without(html, isOfNext)
+  for (const element of elementsOf(rest)) {
+    const problem = problemWith(element)
+    if (!problem) continue
+    const { startOffset } = element.sourceCodeLocation!
     throw new Error(
-      `${page} holds a script that is not the islands', and the policy would refuse it: ${rest.slice(startOffset, startOffset + 80)}`,
+      `${page} holds ${problem}, and the policy would refuse it: ${rest.slice(startOffset, startOffset + 80)}`,
     )
   }
   if (!placedIn(rest).length) return rest
   const end = rest.lastIndexOf('</body>')
   return `${rest.slice(0, end)}<script src="${script}" async=""></script>${rest.slice(end)}`
+}
+
+function isOfNext(element: ParsedElement): boolean {
+  const address = attribute(element, 'src') ?? attribute(element, 'href')
+  const isFileOfNext = Boolean(address?.startsWith('/_next/'))
+  if (element.tagName === 'link') return isFileOfNext && attribute(element, 'as') === 'script'
+  return element.tagName === 'script' && (isFileOfNext || PAGE_AS_DATA.test(textOf(element)))
+}
+
+function problemWith(element: ParsedElement): string | undefined {
+  if (element.tagName === 'script' && attribute(element, 'type') !== 'application/ld+json') {
+    return "a script that is not the islands'"
+  }
+  // Next's own is removed with Next's files, too.
+  if (attribute(element, 'rel')?.split(' ').includes('stylesheet')) {
+    return 'styles in a file (inlineCss in lib/build/insideNext.js should put them into the page)'
+  }
+  return undefined
 }
 
 /** The names of the islands that have a place in the page. */

@@ -24,3 +24,15 @@ export function attribute({ attrs }: ParsedElement, name: string): string | unde
 export function textOf({ childNodes }: ParsedElement): string {
   return childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('')
 }
+
+/** The HTML without some of its elements, and with every other byte. */
+export function without(html: string, unwanted: (element: ParsedElement) => boolean): string {
+  const places = elementsOf(html)
+    .filter(unwanted)
+    .map(({ sourceCodeLocation }) => sourceCodeLocation!)
+    .toSorted((a, b) => b.startOffset - a.startOffset)
+  return places.reduce(
+    (rest, { startOffset, endOffset }) => rest.slice(0, startOffset) + rest.slice(endOffset),
+    html,
+  )
+}

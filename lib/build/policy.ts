@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '@/lib/env'
 import { WORKER_POLICY } from '@/lib/waitlist/background'
+import { TRUSTED_TYPES } from './insideNext.js'
 import { elementsOf, textOf } from './markup'
 import type { ParsedElement } from './markup'
-
-/** The Trusted Types policies of webpack's chunk loader, as Next names it, and of our worker's address. */
-const TRUSTED_TYPES = ['nextjs#bundler', WORKER_POLICY]
 
 /** What the toolbar needs: vercel.com/docs/vercel-toolbar/managing-toolbar, Content Security Policy. */
 const TOOLBAR: Record<string, string[]> = {
@@ -46,7 +44,10 @@ export function policyFor(
     'object-src': ["'none'"],
     ...(preview
       ? { 'frame-src': [] }
-      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': TRUSTED_TYPES }),
+      : {
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': [TRUSTED_TYPES, WORKER_POLICY],
+        }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...((preview && TOOLBAR[name]) || [])].join(' '))

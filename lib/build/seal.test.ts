@@ -3,6 +3,8 @@ import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
 import { folderOf } from './folder.test.setup'
+import { TRUSTED_TYPES } from './insideNext.js'
+import { versionOfReact } from './islands'
 import { seal, sealSite } from './seal'
 
 const head = '<meta charset="utf-8"/>'
@@ -33,8 +35,10 @@ describe('a built site', () => {
   const ofNext =
     '<script src="/_next/a.js" async=""></script><script>self.__next_f.push([1])</script>'
 
+  /** What the script has of Next's. */
+  const builtIn = `"${versionOfReact()}" "${TRUSTED_TYPES}"`
   const siteOf = (pages: Record<string, string>) =>
-    folderOf({ '_next/static/chunks/islands/start.1.js': '', ...pages })
+    folderOf({ '_next/static/chunks/islands/start.1.js': builtIn, ...pages })
 
   test('has every page sealed, in folders too, told in order, and no other file changed', () => {
     const siteDir = siteOf({

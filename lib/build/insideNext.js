@@ -1,0 +1,43 @@
+/**
+ * What is Next's inside, which any minor version may change, and what this page relies on. When one of
+ * these changes, the build stops with a sentence. The ways out, in this order:
+ *
+ * 1. Keep the version of Next before (`npm install --save-exact next@… @next/env@…`): the page is
+ *    static, so an advisory about Next's server does not reach a visitor.
+ * 2. Find the new name in `node_modules/next/dist/build/webpack-config.js` or in `.next/`, and write
+ *    it here.
+ * 3. Let Next hydrate the page, as under `npm run dev`: take the islands out of next.config.mjs and
+ *    the first two steps out of `sealSite`, and allow Next's inline scripts by hash in policy.ts. It
+ *    costs 51 kB of script and half a second (README, Speed); nothing else on the page changes.
+ */
+
+/** Turbopack, Next's own choice, has no place for one more entry. */
+export const BUNDLER = '--webpack'
+
+/** Experimental: styles in the document save the first paint a second round trip, 0.7 s on a slow 4G. */
+export const experimental = { inlineCss: true }
+
+/** The layer of Next's client components, where `react` is Next's own copy. */
+export const CLIENT_LAYER = 'app-pages-browser'
+
+/** Next would have an entry wait for its own `main`, and for a runtime in a file of its own. */
+export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
+
+/** The React that renders the HTML. */
+export const REACT_OF_NEXT = 'next/dist/compiled/react-dom'
+
+/** The Trusted Types policy of webpack's chunk loader. */
+export const TRUSTED_TYPES = 'nextjs#bundler'
+
+/** How the script begins that hands the page to Next's runtime as data. */
+export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
+
+/**
+ * What only Next's runtime asks for: its scripts, the styles as files, the pages as data. `site` is
+ * the id of the build (next.config.mjs). Beside each page, a `.txt` of the same name is one more.
+ */
+export const FILES_OF_NEXT =
+  /^_next\/static\/(site|css|chunks\/(?!islands\b).+)|^_not-found|(^|\/)__next\./
+
+/** Stands in the page as data, whatever its files are called: React's name for a fragment there. */
+export const DATA_MARK = '"$Sreact.fragment"'

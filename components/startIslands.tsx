@@ -10,8 +10,6 @@ import { islands } from './islands'
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) start(place)
 
 function start(place: HTMLElement): void {
-  const { island, props = '{}' } = place.dataset
-  const Component = islands[island as keyof typeof islands] as ComponentType<object>
   const asRendered = place.cloneNode(true) as HTMLElement
   /** The slots that hold the server's nodes, by name. */
   const live = new Map([...place.querySelectorAll('slot')].map((slot) => [slot.name, slot]))
@@ -37,7 +35,7 @@ function start(place: HTMLElement): void {
   hydrateRoot(
     place,
     <Started in={place}>
-      <Component {...(JSON.parse(props) as object)} {...Object.fromEntries(slots)} />
+      <FromData of={place} slots={Object.fromEntries(slots) as object} />
     </Started>,
     { onUncaughtError: putBack },
   )
@@ -56,6 +54,12 @@ function Slot({ name, fill }: SlotProps) {
       {''}
     </slot>
   )
+}
+
+/** The island of a place, with its data. An error in reading these is one of this island alone. */
+function FromData({ of: { dataset }, slots }: Readonly<{ of: HTMLElement; slots: object }>) {
+  const Component = islands[dataset.island as keyof typeof islands] as ComponentType<object>
+  return <Component {...(JSON.parse(dataset.props ?? '{}') as object)} {...slots} />
 }
 
 /** Marks the place once the effects of its island have run: from now on the island works. */

@@ -4,7 +4,7 @@ import { faq } from '@/lib/content/faq'
 import { openEachAnswer } from '../support/answers'
 import { expectSignup } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
-import { open } from '../support/visit'
+import { open, openBeforeScript } from '../support/visit'
 
 // Each island is made to throw by breaking, in the page, something that only it calls.
 
@@ -71,6 +71,23 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await form.send()
     await expect(page.getByText('OK', { exact: true })).toBeVisible()
     await expectSignup(inbox, form.person, 'vendor')
+  })
+
+  test('the header, whose data no one can read', async ({ page, bar, form, errors }) => {
+    // As Chromium, Firefox and WebKit say it.
+    errors.expect(/JSON/)
+    const letScriptsIn = await openBeforeScript(page)
+    await page
+      .locator('[data-island]')
+      .first()
+      .evaluate((place) => {
+        place.dataset.props = '{'
+      })
+    await letScriptsIn()
+    await expectThrew(page, 'HeaderIsland')
+    await bar.links.filter({ hasText: 'FAQ' }).click()
+    await expect(page).toHaveURL(/#faq$/)
+    await form.join()
   })
 
   test('demo, answers and header on an event', async ({ page, bar, board, errors }) => {

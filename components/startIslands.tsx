@@ -14,12 +14,32 @@ function start(place: HTMLElement): void {
   /** The slots that hold the server's nodes, by name. */
   const live = new Map([...place.querySelectorAll('slot')].map((slot) => [slot.name, slot]))
 
+  /**
+   * What had focus before React took the server's nodes out of the page. React itself gives focus
+   * back before `fill` and `putBack` have brought them in again.
+   */
+  let focused: Element | null = null
+
+  function rememberFocus(): void {
+    const { activeElement } = document
+    focused = place.contains(activeElement) ? activeElement : null
+  }
+
+  /** A field has its caret where it was. */
+  function giveFocusBack(): void {
+    if (document.activeElement !== document.body) return
+    if (focused?.isConnected) (focused as HTMLElement).focus({ preventScroll: true })
+  }
+
   /** Moves the server's nodes into a slot that React created anew, inputs with what was typed. */
   function fill(slot: HTMLSlotElement | null): void {
-    const from = slot && live.get(slot.name)
+    // React lets go of a slot just before it takes it out.
+    if (!slot) return rememberFocus()
+    const from = live.get(slot.name)
     if (!from || from === slot) return
     slot.replaceChildren(...from.childNodes)
     live.set(slot.name, slot)
+    giveFocusBack()
   }
 
   /** Puts back what the server rendered. React calls this again for errors that follow from the first. */
@@ -29,12 +49,13 @@ function start(place: HTMLElement): void {
     reportError(error)
     asRendered.querySelectorAll('slot').forEach(fill)
     place.replaceChildren(...asRendered.childNodes)
+    giveFocusBack()
   }
 
   const slots = [...live.keys()].map((name) => [name, <Slot key={name} name={name} fill={fill} />])
   hydrateRoot(
     place,
-    <Started in={place}>
+    <Started in={place} onRender={rememberFocus}>
       <FromData of={place} slots={Object.fromEntries(slots) as object} />
     </Started>,
     { onUncaughtError: putBack },
@@ -62,8 +83,14 @@ function FromData({ of: { dataset }, slots }: Readonly<{ of: HTMLElement; slots:
   return <Component {...(JSON.parse(dataset.props ?? '{}') as object)} {...slots} />
 }
 
-/** Marks the place once the effects of its island have run: from now on the island works. */
-function Started({ in: place, children }: Readonly<{ in: HTMLElement; children: ReactNode }>) {
+type StartedProps = Readonly<{ in: HTMLElement; onRender: () => void; children: ReactNode }>
+
+/**
+ * Marks the place once the effects of its island have run: from now on the island works. Where React
+ * finds the island changed, this renders once more, in the same task in which React takes it out.
+ */
+function Started({ in: place, onRender, children }: StartedProps) {
+  onRender()
   useEffect(() => place.setAttribute('data-started', ''), [place])
   return children
 }

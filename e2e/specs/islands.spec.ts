@@ -4,6 +4,7 @@ import { faq } from '@/lib/content/faq'
 import { openEachAnswer } from '../support/answers'
 import { expectSignup } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
+import { scrollTo } from '../support/scroll'
 import { open, openBeforeScript } from '../support/visit'
 
 // Each island is made to throw by breaking, in the page, something that only it calls.
@@ -73,6 +74,18 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await expectSignup(inbox, form.person, 'vendor')
   })
 
+  test('the form on hydration, while a visitor types', async ({ page, form, errors }) => {
+    errors.expect(/broken online/)
+    await throwOnListening(page, 'window', 'online')
+    const letScriptsIn = await openBeforeScript(page)
+    await form.email.pressSequentially('meling@kedai.example')
+    for (let letter = 0; letter < 18; letter += 1) await form.email.press('ArrowLeft')
+    await letScriptsIn()
+    await expectThrew(page, 'WaitlistIsland')
+    await page.keyboard.type('i.')
+    await expect(form.email).toHaveValue('mei.ling@kedai.example')
+  })
+
   test('the header, whose data no one can read', async ({ page, bar, form, errors }) => {
     // As Chromium, Firefox and WebKit say it.
     errors.expect(/JSON/)
@@ -114,6 +127,23 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
+  })
+
+  test('the header on a scroll, while its logo has focus', async ({ page, bar, errors }) => {
+    errors.expect(/broken ground/)
+    await open(page)
+    await bar.logo.focus()
+    await page.evaluate(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- called with call below
+      const { setAttribute } = Element.prototype
+      Element.prototype.setAttribute = function set(name, value) {
+        if (name === 'data-scrolled') throw new Error('broken ground')
+        setAttribute.call(this, name, value)
+      }
+    })
+    await scrollTo(page, 500)
+    await expectThrew(page, 'HeaderIsland')
+    await expect(bar.logo).toBeFocused()
   })
 
   test('the form on an event', async ({ page, board, form, inbox, errors }) => {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { waitlist } from '@/lib/content/waitlist'
 import { openEachAnswer } from '../support/answers'
 import { expectSignup } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
-import { failedToLoad } from '../support/guard'
+import { failedToLoad, reRendered } from '../support/guard'
 import { translate } from '../support/translator'
 import { openBeforeScript, openStopped, settle } from '../support/visit'
 
@@ -79,3 +80,26 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
     })
   })
 }
+
+test(
+  'who types while the script arrives goes on typing, at the same place',
+  { tag: ['@spec-10.1', '@spec-10.3', '@spec-10.5', '@firefox'] },
+  async ({ page, errors }) => {
+    errors.expect(reRendered)
+    for (const { placeholder } of [waitlist.form.name, waitlist.form.email]) {
+      const letScriptsIn = await openBeforeScript(page)
+      await translate(page, { otherWords: true })
+      const island = page.locator('[data-island]').filter({ has: page.locator('form') })
+      const form = await island.locator('form').elementHandle()
+      await page.getByPlaceholder(placeholder).click()
+      await page.keyboard.type('meling')
+      for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('ArrowLeft')
+      await letScriptsIn()
+      // The form was rendered anew, around the same input.
+      expect(await form.evaluate((node) => node.isConnected)).toBe(false)
+      await page.keyboard.type('i-')
+      await expect(page.getByPlaceholder(placeholder)).toHaveValue('mei-ling')
+      await expect(page.getByPlaceholder(placeholder)).toBeFocused()
+    }
+  },
+)

@@ -3,15 +3,16 @@ import type { Page } from '@playwright/test'
 /**
  * Does to the page what a browser's translator does: every text node becomes
  * `<font><font>…</font></font>`, now and whenever text appears. The words stay, so that what is
- * shown can be compared.
+ * shown can be compared; with `otherWords` they are written in other letters, and React finds them changed.
  */
-export async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
+export async function translate(page: Page, { otherWords = false } = {}): Promise<void> {
+  await page.evaluate((upperCase) => {
     const untouched = 'script, style, noscript, font font, [translate="no"]'
     const wrap = (text: Node) => {
-      if (!text.nodeValue?.trim() || text.parentElement?.closest(untouched)) return
+      const words = text.nodeValue
+      if (!words?.trim() || text.parentElement?.closest(untouched)) return
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-      inner.textContent = text.nodeValue
+      inner.textContent = upperCase ? words.toUpperCase() : words
       outer.append(inner)
       ;(text as Text).replaceWith(outer)
     }
@@ -30,5 +31,5 @@ export async function translate(page: Page): Promise<void> {
         addedNodes.forEach(wrapAll)
       }
     }).observe(document.body, { childList: true, characterData: true, subtree: true })
-  })
+  }, otherWords)
 }

@@ -4,34 +4,45 @@ import { islands } from './islands'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 type Data = Record<string, Json>
 type Slots = Record<string, ReactNode>
-type Props<D, S> = D & S & { children: ReactNode }
+/** Children where there are some; an island that needs them is refused without. */
+type Children<C> = undefined extends C ? unknown : { children: C }
+type Props<D, S, C> = D & S & Children<C>
 
-type IslandProps<D, S> = Readonly<{
-  of: ComponentType<Props<D, S>>
+type IslandProps<D, S, C> = Readonly<{
+  of: ComponentType<Props<D, S, C>>
   data?: D
   /** Parts that stay as the server rendered them; `children` is one more. */
   slots?: S
-  children: ReactNode
+  children?: C
 }>
 
 /**
  * Marks the place of an island in the HTML. In the built page `startIslands` reads the data from here
  * and hydrates the island; what stands in a slot it leaves alone. A `<slot>` outside a shadow tree is
  * an element without a box.
+ *
+ * What an island has to keep to (README, Islands): its first render is the server's, whose clock and
+ * window are the build's, so what depends on the visitor comes in an effect or with an event. A text
+ * that changes is the only child of its element, and what comes and goes is an element: a translator
+ * replaces text nodes, and React no longer finds them (react#11538).
  */
-export function Island<D extends Data, S extends Slots>(props: IslandProps<D, S>) {
+export function Island<D extends Data, S extends Slots, C extends ReactNode = undefined>(
+  props: IslandProps<D, S, C>,
+) {
   const { of: Component, data, slots, children } = props
   const name = Object.entries(islands).find(([, island]) => Object.is(island, Component))?.[0]
   if (!name) throw new Error('An island is placed that components/islands.ts does not register.')
-  const parts = Object.entries({ ...slots, children }).map(([part, content]) => [
-    part,
-    <slot key={part} name={part}>
-      {content}
-    </slot>,
-  ])
+  const parts = Object.entries({ ...slots, ...(children !== undefined && { children }) }).map(
+    ([part, content]) => [
+      part,
+      <slot key={part} name={part}>
+        {content}
+      </slot>,
+    ],
+  )
   return (
     <slot data-island={name} data-props={data && JSON.stringify(data)}>
-      <Component {...({ ...data, ...Object.fromEntries(parts) } as Props<D, S>)} />
+      <Component {...({ ...data, ...Object.fromEntries(parts) } as Props<D, S, C>)} />
     </slot>
   )
 }

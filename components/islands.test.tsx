@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { listedIslands } from '@/lib/build/listed'
 import { Island } from './Island'
 import { islands } from './islands'
@@ -43,4 +44,16 @@ test('an island that is not registered has no place', () => {
   expect(() => Island(props)).toThrow('components/islands.ts does not register')
   // @ts-expect-error -- the types take no function, because data goes through JSON
   expect(() => Island({ ...props, data: { act: () => 'x' } })).toThrow('does not register')
+})
+
+test('an island has children only where it is given some', () => {
+  const Clock = ({ zone }: { zone: string }) => <time>{zone}</time>
+  const Frame = ({ children }: { children: ReactNode }) => <b>{children}</b>
+  Object.assign(islands, { Clock, Frame })
+  expect(renderToStaticMarkup(<Island of={Clock} data={{ zone: 'MYT' }} />)).toBe(
+    '<slot data-island="Clock" data-props="{&quot;zone&quot;:&quot;MYT&quot;}"><time>MYT</time></slot>',
+  )
+  expect(renderToStaticMarkup(<Island of={Frame}>x</Island>)).toContain('<slot name="children">x')
+  // @ts-expect-error -- an island that needs children is refused without
+  expect(renderToStaticMarkup(<Island of={Frame} />)).not.toContain('name="children"')
 })

@@ -47,6 +47,8 @@ test.each([
   ['production', 'strict', true],
   ['production', '', false],
   ['preview', 'strict', false],
+  // As on Vercel where system variables are not exposed.
+  ['', 'strict', true],
 ])('VERCEL_ENV=%s with LAUNCH_CHECK=%s stops unready builds: %s', (environment, check, strict) => {
   expect(readEnv({ VERCEL_ENV: environment, LAUNCH_CHECK: check }).strict).toBe(strict)
 })

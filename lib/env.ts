@@ -1,7 +1,7 @@
 /**
  * The page's only reader of process.env (next.config.mjs reads SITE_DIR for itself). Server and build
- * code only: what an island needs reaches it as props, so a missing variable is found by the build
- * and not by a visitor.
+ * code only: what an island needs reaches it as props, so a malformed address is found by the
+ * build and not by a visitor.
  */
 
 /** Where signups go. The three ids are public by nature: every visitor's browser sends them. */
@@ -30,7 +30,7 @@ export type Env = Readonly<{
   vercel: boolean
   /** Built by Vercel for a preview, where its toolbar has to work. */
   preview: boolean
-  /** A production build that stops when something essential is missing. */
+  /** Stops when something essential is missing; a preview never does. */
   strict: boolean
 }>
 
@@ -73,7 +73,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     siteDir,
     vercel: read('VERCEL') !== '',
     preview: environment === 'preview',
-    strict: environment === 'production' && read('LAUNCH_CHECK') === 'strict',
+    // Unset, it may be a production build on Vercel whose system variables are not exposed.
+    strict: ['production', ''].includes(environment) && read('LAUNCH_CHECK') === 'strict',
   }
 }
 

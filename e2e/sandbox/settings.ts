@@ -33,5 +33,6 @@ export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
     NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: SANDBOX_IDS.user_id,
     NEXT_PUBLIC_EMAILJS_ORIGIN: serviceOrigin,
     NEXT_PUBLIC_SITE_URL: 'https://bidforbites.example',
+    LAUNCH_CHECK: '',
   }
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run build`: checks what a marketer may have got wrong, builds the site, and seals it. On
- * Vercel the log ends with what `npm run check:launch` has to say.
+ * Vercel, and with LAUNCH_CHECK=strict, the log ends with what `npm run check:launch` has to say.
  */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -38,12 +38,17 @@ try {
   placeWorker(env)
   const pages = sealSite(env)
   console.log(`Sealed ${pages.length} pages in ${env.siteDir}: ${pages.join(', ')}\n`)
-  if (env.vercel) {
+  if (env.vercel || env.strict) {
     const ready = reportLaunch(env.missing)
     if (!ready && env.strict) throw new Error('LAUNCH_CHECK=strict asks for all that is essential.')
   } else if (env.missing.length) {
     console.warn(
       `Not set: ${env.missing.join(', ')}. The page works, but see .env.example before it goes live.`,
+    )
+  }
+  if (env.missing.includes('NEXT_PUBLIC_SITE_URL')) {
+    console.warn(
+      `The page gives ${env.siteUrl}, which stands in, as its address. Set NEXT_PUBLIC_SITE_URL, or on Vercel expose the system environment variables (README, Deploying).`,
     )
   }
 } catch (problem) {

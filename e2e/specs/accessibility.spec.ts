@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { header } from '@/lib/content/header'
+import { howItWorks } from '@/lib/content/howItWorks'
 import { site } from '@/lib/content/site'
+import { vendors } from '@/lib/content/vendors'
 import { controlSizes, expectAccessible, watchMotion } from '../support/accessible'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
@@ -124,6 +126,22 @@ test('lists without marks stay lists', { tag: '@spec-11.4' }, async ({ page }) =
   // Safari drops the role of a list without marks unless it is named.
   await expect(page.locator('ul, ol')).toHaveCount(7)
   await expect(page.locator(':is(ul, ol)[role="list"]')).toHaveCount(7)
+  // Steps follow one another.
+  for (const { steps } of [howItWorks, vendors]) {
+    const titles = steps.map(({ title }) => title)
+    const list = page
+      .getByRole('list')
+      .filter({ has: page.getByRole('heading', { name: titles[0] }) })
+    await expect(list).toHaveJSProperty('tagName', 'OL')
+    await expect(list.getByRole('heading')).toHaveText(titles)
+  }
+})
+
+test('pictures decorate, and nobody hears of them', { tag: '@spec-11.4' }, async ({ page }) => {
+  await open(page)
+  const pictures = page.locator('img, svg')
+  expect(await pictures.count()).toBeGreaterThan(10)
+  await expect(page.getByRole('img')).toHaveCount(0)
 })
 
 test('with reduced motion nothing slides', { tag: '@spec-11.8' }, async ({ page, form, board }) => {

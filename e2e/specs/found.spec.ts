@@ -18,6 +18,7 @@ test('title, description and structured data are set', { tag: '@spec-14.1' }, as
   const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
   expect(graph.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage'])
   expect(graph.map(({ name }) => name)).toEqual([site.name, site.name, undefined])
+  expect(graph[0]?.slogan).toBe(site.tagline)
   expect(graph[2]?.mainEntity).toEqual(
     faq.items.map(({ question, answer }) => ({
       '@type': 'Question',
@@ -66,10 +67,13 @@ test('the manifest names icons that exist', { tag: '@spec-14.4' }, async ({ page
   const manifest = JSON.parse(await textAt(page, address!)) as {
     name: string
     theme_color: string
+    display: string
     icons: { src: string; sizes: string }[]
   }
   expect(manifest.name).toBe(site.name)
   expect(manifest.theme_color).toBe((await metas(page))['theme-color'])
+  // With Back and the address in reach, as in the browser.
+  expect(manifest.display).toBe('minimal-ui')
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = await sizeOf(page, src)

@@ -42,6 +42,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         await form[type].check()
         await form.send()
         await expect(form.networkError).toBeVisible()
+        await expect(form.note).toBeHidden()
         await form.expectValues()
         await page.context().setOffline(false)
         await form.submit()

@@ -38,6 +38,8 @@ export class SignupForm {
   readonly networkError: Locator
   readonly stillSending: Locator
   readonly success: Locator
+  /** Stands under the button until there is something more urgent to say. */
+  readonly note: Locator
 
   constructor(
     readonly page: Page,
@@ -60,6 +62,7 @@ export class SignupForm {
     this.stillSending = Object.values(states.stillSending)
       .map((words) => said('status', words))
       .reduce((one, other) => one.or(other))
+    this.note = this.root.getByText(states.note, { exact: true })
     this.success = page.getByRole('group').filter({ hasText: states.success.title })
   }
 
@@ -108,6 +111,7 @@ export class SignupForm {
   async expectStillSending(): Promise<void> {
     await this.expectReturned()
     await expect(this.stillSending).toBeVisible()
+    await expect(this.note).toBeHidden()
   }
 
   /** The line says how we go on. */

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import { folderOf } from '@/lib/build/folder.test.setup'
+import { headersAt } from '@/lib/build/hostFiles'
 import { createSite } from './site'
 
 const PAGE = `<!doctype html><body>${'<p>Where meals make cents</p>'.repeat(100)}</body>`
@@ -14,11 +15,14 @@ test('a page is compressed and has an entity tag that is answered with 304', asy
   expect((await site.request('/', { headers })).status).toBe(304)
 })
 
-test('of two header rules that fit the whole address the later one wins', async () => {
-  const caching = async (address: string) =>
-    (await createSite(folder).request(address)).headers.get('cache-control')
-  expect(await caching('/old/illustrations/a.svg')).toMatch(/max-age=0/)
-  expect(await caching('/_next/static/chunks/a.js')).toMatch(/immutable/)
+test('headers are those of the whole address, whether a file is there or not', async () => {
+  const site = createSite(folder)
+  const headers = async (address: string) => (await site.request(address)).headers
+  expect((await headers('/old/illustrations/a.svg')).get('cache-control')).toMatch(/max-age=0/)
+  expect((await headers('/_next/static/chunks/a.js')).get('cache-control')).toMatch(/immutable/)
+  for (const [name, value] of headersAt('/')) {
+    expect((await headers('/no-such-meal')).get(name)).toBe(value)
+  }
 })
 
 test('a protected preview is shut without the secret, and has a toolbar unless told otherwise', async () => {

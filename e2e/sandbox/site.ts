@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import vercel from '../../vercel.json' with { type: 'json' }
+import { headersAt } from '@/lib/build/hostFiles'
 import { protectPreview } from './preview'
 
 /**
@@ -17,11 +17,7 @@ export function createSite(root: string, previewSecret?: string): Hono {
   if (previewSecret) site.use(protectPreview(previewSecret))
   site.use(async (c, next) => {
     await next()
-    // Every rule that fits the whole path counts, and the later one wins.
-    const fitting = vercel.headers.filter(({ source }) =>
-      new RegExp(`^${source}$`).test(c.req.path),
-    )
-    for (const { key, value } of fitting.flatMap(({ headers }) => headers)) c.header(key, value)
+    for (const [name, value] of headersAt(c.req.path)) c.header(name, value)
   })
   site.get('*', serveFolder(root))
   site.notFound((c) => c.html(readFileSync(path.join(root, '404.html'), 'utf8'), 404))

@@ -34,9 +34,9 @@ try {
     shell: process.platform === 'win32',
   })
   if (next.status !== 0) process.exit(next.status ?? 1)
-  addHostFiles(env)
   placeWorker(env)
   const pages = sealSite(env)
+  addHostFiles(env)
   console.log(`Sealed ${pages.length} pages in ${env.siteDir}: ${pages.join(', ')}\n`)
   if (env.vercel || env.strict) {
     const ready = reportLaunch(env.missing)

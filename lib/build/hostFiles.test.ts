@@ -4,26 +4,61 @@ import { expect, test } from '@jest/globals'
 import { site } from '@/lib/content/site'
 import { readEnv } from '@/lib/env'
 import { folderOf } from './folder.test.setup'
-import { addHostFiles, toHeadersFile } from './hostFiles'
+import { addHostFiles, headersAt, toHeadersFile } from './hostFiles'
 
-test('writes the rules of vercel.json the way other hosts read them, the later one last', () => {
-  const rule = (source: string, headers: Record<string, string>) => ({
-    source,
-    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-  })
-  const everywhere = rule('/(.*)', { 'X-A': '1', 'Cache-Control': 'no' })
-  const files = rule('/_next/static/(.*)', { 'Cache-Control': 'yes' })
-  expect(toHeadersFile([everywhere, files])).toBe(
-    '/*\n  X-A: 1\n  Cache-Control: no\n\n/_next/static/*\n  ! Cache-Control\n  Cache-Control: yes\n',
+const rule = (source: string, headers: Record<string, string>) => ({
+  source,
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+})
+
+test('writes what is the same everywhere once, and the rest for whole folders or single files', () => {
+  const rules = [
+    rule('/(.*)', { 'X-A': '1' }),
+    rule('/((?!files/).*)', { 'Cache-Control': 'no' }),
+    rule('/files/(.*)', { 'Cache-Control': 'yes' }),
+    rule('/card.png', { 'X-B': '2' }),
+  ]
+  const addresses = ['/', '/card.png', '/files/a.js', '/files/deep/b.js']
+  expect(toHeadersFile(addresses, rules)).toBe(
+    [
+      '/*\n  X-A: 1\n',
+      '/\n  Cache-Control: no\n',
+      '/card.png\n  Cache-Control: no\n  X-B: 2\n',
+      '/files/*\n  Cache-Control: yes\n',
+    ].join('\n'),
   )
 })
 
-test.each(['/a|/b', '/:path*'])('refuses the pattern %s, which _headers lacks', (source) => {
-  expect(() => toHeadersFile([{ source, headers: [] }])).toThrow(source)
+test('stops at a header that two rules set for one address, and names both', () => {
+  const rules = [rule('/(.*)', { 'X-A': '1' }), rule('/a', { 'X-A': '2' })]
+  expect(() => headersAt('/a', rules)).toThrow('X-A twice for /a.')
+  expect(headersAt('/b', rules)).toEqual(new Map([['X-A', '1']]))
+})
+
+/** Every value that a host sends which adds up all rules of `_headers` that fit: Netlify's way. */
+function sentFor(address: string, file: string): string[] {
+  const blocks = file.split(/\n\n/).map((block) => block.trimEnd().split('\n  '))
+  return blocks.flatMap(([pattern = '', ...lines]) =>
+    pattern === address || (pattern.endsWith('*') && address.startsWith(pattern.slice(0, -1)))
+      ? lines
+      : [],
+  )
+}
+
+test('hosts that read _headers send each file what vercel.json says, each header once', () => {
+  const addresses = ['/', '/404', '/share-card.png', '/icon.svg', '/.well-known/security.txt']
+  addresses.push('/_next/static/chunks/a.js', '/_next/static/media/a.woff2', '/illustrations/a.svg')
+  const file = toHeadersFile(addresses)
+  for (const address of addresses) {
+    const meant = [...headersAt(address)].map(([key, value]) => `${key}: ${value}`)
+    expect(meant).toHaveLength(9)
+    expect(sentFor(address, file).toSorted()).toEqual(meant.toSorted())
+  }
+  expect(file).not.toContain('!')
 })
 
 test('adds the headers and security.txt, beside what a .well-known folder has already', () => {
-  const siteDir = folderOf({ '.well-known/theirs.txt': '' })
+  const siteDir = folderOf({ 'index.html': '', '.well-known/theirs.txt': '' })
   addHostFiles({ ...readEnv({ NEXT_PUBLIC_SITE_URL: 'https://a.example' }), siteDir })
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
   expect(read('_headers')).toContain("Content-Security-Policy: frame-ancestors 'none'")

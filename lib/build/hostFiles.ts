@@ -1,45 +1,69 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { site } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
-import vercel from '@/vercel.json'
+import vercel from '@/vercel.json' with { type: 'json' }
 
-type HeaderRule = { source: string; headers: { key: string; value: string }[] }
+type Header = { key: string; value: string }
+type HeaderRule = { source: string; headers: Header[] }
 
 /**
- * Adds what hosts and researchers look for: `_headers` (Netlify, Cloudflare Pages and others read
- * it; its rules are those of vercel.json) and `.well-known/security.txt` (RFC 9116).
+ * Adds what hosts and researchers look for: `.well-known/security.txt` (RFC 9116) and `_headers`, in
+ * which Netlify, Cloudflare Pages and others read what vercel.json says. Comes last: it names files.
  */
 export function addHostFiles({ siteDir, siteUrl }: Env): void {
-  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(vercel.headers))
-
   const folder = path.join(siteDir, '.well-known')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'security.txt'), securityTxt(siteUrl))
+
+  const addresses = readdirSync(siteDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(siteDir, path.join(parentPath, name)))
+    .map((file) => `/${file.replaceAll(path.sep, '/').replace(/(index)?\.html$/, '')}`)
+  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted()))
 }
 
 /**
- * A wildcard is `(.*)` in vercel.json and `*` in `_headers`; a later rule unsets what it replaces.
- * @throws Error at any other pattern, which `_headers` would take for a plain address
+ * The headers that vercel.json gives an address.
+ * @throws Error when two rules set the same one: some hosts send both values then, others the last
  */
-export function toHeadersFile(rules: readonly HeaderRule[]): string {
-  const seen = new Set<string>()
-  return rules
-    .map(({ source, headers }) => {
-      const lines = headers.flatMap(({ key, value }) => {
-        const line = `  ${key}: ${value}`
-        return seen.has(key) ? [`  ! ${key}`, line] : [line]
-      })
-      for (const { key } of headers) seen.add(key)
-      const address = source.replaceAll('(.*)', '*')
-      const foreign = /[^\w./*-]/.exec(address)
-      if (foreign) {
-        throw new Error(`vercel.json has the source ${source}; _headers knows no "${foreign[0]}".`)
-      }
-      return [address, ...lines].join('\n')
-    })
-    .join('\n\n')
-    .concat('\n')
+export function headersAt(address: string, rules: readonly HeaderRule[] = vercel.headers) {
+  const found = new Map<string, string>()
+  const fitting = rules.filter(({ source }) => new RegExp(`^${source}$`).test(address))
+  for (const { key, value } of fitting.flatMap(({ headers }) => headers)) {
+    if (found.has(key)) {
+      throw new Error(
+        `vercel.json sets ${key} twice for ${address}. Leave that address out of one rule, as in "/((?!share-card.png).*)".`,
+      )
+    }
+    found.set(key, value)
+  }
+  return found
+}
+
+/**
+ * What is the same everywhere stands under `/*`, which unknown addresses meet too. The rest is written
+ * for a folder that agrees, or for a single file. So no address meets a header twice, whatever
+ * patterns vercel.json has, and a new rule there needs nothing here.
+ */
+export function toHeadersFile(addresses: readonly string[], rules?: readonly HeaderRule[]): string {
+  const linesOf = (address: string) =>
+    [...headersAt(address, rules)].map(([key, value]) => `\n  ${key}: ${value}`)
+  const all = addresses.map(linesOf)
+  const everywhere = all[0]!.filter((line) => all.every((lines) => lines.includes(line)))
+  const rest = (address: string) =>
+    linesOf(address)
+      .filter((line) => !everywhere.includes(line))
+      .join('')
+  const written = new Map([['/*', everywhere.join('')]])
+  for (const address of addresses) {
+    const [folder] = /^\/[^/]+\//.exec(address) ?? []
+    const agrees =
+      folder &&
+      addresses.every((other) => !other.startsWith(folder) || rest(other) === rest(address))
+    written.set(agrees ? `${folder}*` : address, rest(address))
+  }
+  return [...written].map(([address, headers]) => `${address}${headers}\n`).join('\n')
 }
 
 function securityTxt(siteUrl: string): string {

@@ -12,18 +12,7 @@ export const metadata: Metadata = {
   title: site.title,
   description: site.description,
   applicationName: site.name,
-  alternates: { canonical: '/' },
   formatDetection: { telephone: false, email: false, address: false },
-  openGraph: {
-    type: 'website',
-    url: '/',
-    siteName: site.name,
-    title: site.title,
-    description: site.description,
-    locale: site.locale,
-    images: [{ url: '/share-card.png', width: 1200, height: 630, alt: site.shareCardAlt }],
-  },
-  twitter: { card: 'summary_large_image', title: site.title, description: site.description },
   icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' }, apple: '/apple-icon.png' },
 }
 

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { AuctionDemo } from '@/components/AuctionDemo/AuctionDemo'
 import { Faq } from '@/components/Faq/Faq'
 import { Features } from '@/components/Features/Features'
@@ -12,10 +13,28 @@ import { features } from '@/lib/content/features'
 import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
 import { howItWorks } from '@/lib/content/howItWorks'
+import { site } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { readEnv } from '@/lib/env'
 import { structuredData } from './structuredData'
+
+const { title, description } = site
+
+/** What says where a page is and how it is shared belongs to this page: the 404 page is no address. */
+export const metadata: Metadata = {
+  alternates: { canonical: '/' },
+  openGraph: {
+    type: 'website',
+    url: '/',
+    siteName: site.name,
+    title,
+    description,
+    locale: site.locale,
+    images: [{ url: '/share-card.png', width: 1200, height: 630, alt: site.shareCardAlt }],
+  },
+  twitter: { card: 'summary_large_image', title, description },
+}
 
 export default function Page() {
   const { emailService, siteUrl } = readEnv()

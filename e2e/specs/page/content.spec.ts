@@ -88,13 +88,14 @@ test('every picture and icon loads', { tag: ['@spec-2.16', '@preview'] }, async 
 })
 
 test(
-  'the 404 page leads home and has no script',
+  'the 404 page leads home, has no script and names no address as its own',
   { tag: ['@spec-2.15', '@spec-14.5', '@preview'] },
   async ({ page, errors }) => {
     errors.allow(answered404)
     const response = await page.goto('/no-such-meal')
     expect(response?.status()).toBe(404)
     await expect(page.locator('script')).toHaveCount(0)
+    await expect(page.locator('[rel="canonical"], [property="og:url"]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
     await expect(page.getByText(notFound.lead)).toBeVisible()
     for (const width of [280, 1280]) {

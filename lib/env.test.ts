@@ -77,3 +77,35 @@ test.each([
     )
   }
 })
+
+const NAMES = ['SERVICE_ID', 'TEMPLATE_ID', 'PUBLIC_KEY'].map(
+  (name) => `NEXT_PUBLIC_EMAILJS_${name}`,
+)
+const withIds = (...ids: string[]) =>
+  readEnv(Object.fromEntries(ids.map((id, index) => [NAMES[index]!, id])))
+
+test.each([
+  [['service_a', 'template_b', 'k_e-Y'], []],
+  [['', '', ''], []],
+  [['gmail', 'template_b', 'key'], [0]],
+  [
+    ['service_a', 'key', 'template_b'],
+    [1, 2],
+  ],
+  [
+    ['template_b', 'service_a', 'key'],
+    [0, 1],
+  ],
+  [['service_a', 'template_b', 'service_c'], [2]],
+])('of the ids %j those at %j look like another', (ids, unusual) => {
+  const sentences = unusual.map((at) => expect.stringContaining(`${NAMES[at]} is "${ids[at]}"`))
+  expect(withIds(...ids).unusual).toEqual(sentences)
+})
+
+test.each([
+  [['a', 'a', 'k'], 0, 1],
+  [['a', 't', 'a'], 0, 2],
+  [['s', 'a', 'a'], 1, 2],
+])('stops at ids of which two are the same: %j', (ids, one, other) => {
+  expect(() => withIds(...ids)).toThrow(`${NAMES[one]} and ${NAMES[other]} are both "a"`)
+})

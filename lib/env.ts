@@ -24,6 +24,8 @@ export type Env = Readonly<{
   siteUrl: string
   /** Names of the variables that are unset, in the order of .env.example. */
   missing: readonly string[]
+  /** A sentence for each id that looks as if it were another's; it may have been renamed at EmailJS. */
+  unusual: readonly string[]
   /** The folder the site is built into. */
   siteDir: string
   /** Built by Vercel, whatever for. */
@@ -37,12 +39,14 @@ export type Env = Readonly<{
 const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
 /** Stands in for the address until one is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
+/** How EmailJS begins its ids, in the order of .env.example. */
+const BEGINNINGS = [/^service_/, /^template_/, /^(?!service_|template_)/]
 /** A build empties its folder first, so it is one that only builds write into (.gitignore). */
 const SITE_DIRS = ['out', '.sandbox/site']
 
 /**
- * @throws Error naming the variable when an address is malformed, or when SITE_DIR is not one of the
- * two folders. Unset ids do not throw: the page builds and gives the visitor the network message.
+ * @throws Error naming the variable when an address is malformed, when two ids are the same, or when
+ * SITE_DIR is not one of the two folders. Unset ids do not throw: the page builds and gives the visitor the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''
@@ -51,6 +55,11 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     NEXT_PUBLIC_EMAILJS_SERVICE_ID: read('NEXT_PUBLIC_EMAILJS_SERVICE_ID'),
     NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: read('NEXT_PUBLIC_EMAILJS_TEMPLATE_ID'),
     NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: read('NEXT_PUBLIC_EMAILJS_PUBLIC_KEY'),
+  }
+  const named = Object.entries(ids)
+  const twins = named.filter(([, id]) => id && named.filter(([, other]) => other === id).length > 1)
+  if (twins.length) {
+    throw new Error(`${twins.map(([name]) => name).join(' and ')} are both "${twins[0]![1]}".`)
   }
   const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN')
   const siteDir = read('SITE_DIR') || 'out'
@@ -70,6 +79,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     missing: Object.entries({ ...ids, NEXT_PUBLIC_SITE_URL: siteUrl })
       .filter(([, value]) => !value)
       .map(([name]) => name),
+    unusual: named
+      .filter(([, id], kind) => id && !BEGINNINGS[kind]!.test(id))
+      .map(([name, id]) => `${name} is "${id}", which looks like another id. See .env.example.`),
     siteDir,
     vercel: read('VERCEL') !== '',
     preview: environment === 'preview',

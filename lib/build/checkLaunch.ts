@@ -6,7 +6,7 @@ import { reportLaunch } from './launch'
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
 
 try {
-  if (!reportLaunch(readEnv().missing)) process.exitCode = 1
+  if (!reportLaunch(readEnv())) process.exitCode = 1
 } catch (problem) {
   console.error(`✗ ${(problem as Error).message}`)
   process.exitCode = 1

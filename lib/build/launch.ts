@@ -1,11 +1,14 @@
 import { site, social, socialConfirmed, support } from '@/lib/content/site'
 import type { LinkOrPlaceholder } from '@/lib/content/site'
+import type { Env } from '@/lib/env'
 
 type Point = Readonly<{ essential: boolean; text: string }>
 
 type LaunchFacts = Readonly<{
   /** Names of environment variables that are unset. */
   missing: readonly string[]
+  /** Sentences about ids that look as if they were another's. */
+  unusual: readonly string[]
   support: Readonly<Record<string, LinkOrPlaceholder>>
   social: Readonly<Record<string, LinkOrPlaceholder>>
   socialConfirmed: boolean
@@ -22,9 +25,10 @@ const NEEDED_BY_LAW: (keyof typeof support)[] = ['privacy', 'contact']
  * Prints what is still missing before this build goes live, and where to change it.
  * @returns whether nothing essential is missing
  */
-export function reportLaunch(missing: readonly string[]): boolean {
+export function reportLaunch({ missing, unusual }: Pick<Env, 'missing' | 'unusual'>): boolean {
   const points = remaining({
     missing,
+    unusual,
     support,
     social,
     socialConfirmed,
@@ -50,6 +54,7 @@ export function remaining(facts: LaunchFacts): Point[] {
         `${name} is not set. Set it in the host's environment, or in .env.local; .env.example says what it is.`,
       ),
     ),
+    ...facts.unusual.map(advice),
     ...Object.entries({ support: facts.support, social: facts.social }).flatMap(([list, links]) =>
       Object.entries(links)
         .filter(([, { href }]) => href === null)

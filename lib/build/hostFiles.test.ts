@@ -70,3 +70,15 @@ test('adds the headers and security.txt, beside what a .well-known folder has al
     '',
   ])
 })
+
+test('keeps Cloudflare from rewriting links to email addresses, and touches nothing else', () => {
+  const link = (address: string) => `<a class="a" href="mailto:${address}">${address}</a>`
+  const page = (contact: string, other: string) =>
+    `<a href="/">Home</a> write to ${contact} or ${other}. <a href="#top">Up</a>`
+  const siteDir = folderOf({ 'index.html': page(link('a@b.my'), link('c@d.my')) })
+  addHostFiles({ ...readEnv({}), siteDir })
+  const kept = (address: string) => `<!--email_off-->${link(address)}<!--/email_off-->`
+  expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe(
+    page(kept('a@b.my'), kept('c@d.my')),
+  )
+})

@@ -7,19 +7,31 @@ import vercel from '@/vercel.json' with { type: 'json' }
 type Header = { key: string; value: string }
 type HeaderRule = { source: string; headers: Header[] }
 
+/** Cloudflare puts "[email protected]" in their place, and a script that the policy stops. */
+const EMAIL_LINKS = /<a [^>]*href="mailto:[^]*?<\/a>/g
+
 /**
- * Adds what hosts and researchers look for: `.well-known/security.txt` (RFC 9116) and `_headers`, in
- * which Netlify, Cloudflare Pages and others read what vercel.json says. Comes last: it names files.
+ * Adds what hosts and researchers look for: `.well-known/security.txt` (RFC 9116), `_headers`, in which
+ * Netlify, Cloudflare Pages and others read what vercel.json says, and the comments that keep
+ * Cloudflare from rewriting links to email addresses. Comes last: it names files.
  */
 export function addHostFiles({ siteDir, siteUrl }: Env): void {
   const folder = path.join(siteDir, '.well-known')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'security.txt'), securityTxt(siteUrl))
 
-  const addresses = readdirSync(siteDir, { recursive: true, withFileTypes: true })
+  const files = readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(siteDir, path.join(parentPath, name)))
-    .map((file) => `/${file.replaceAll(path.sep, '/').replace(/(index)?\.html$/, '')}`)
+  for (const page of files.filter((name) => name.endsWith('.html'))) {
+    const file = path.join(siteDir, page)
+    const html = readFileSync(file, 'utf8')
+    // Not Cache-Control: no-transform, for which Cloudflare and others don't compress either.
+    writeFileSync(file, html.replaceAll(EMAIL_LINKS, '<!--email_off-->$&<!--/email_off-->'))
+  }
+  const addresses = files.map(
+    (file) => `/${file.replaceAll(path.sep, '/').replace(/(index)?\.html$/, '')}`,
+  )
   writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted()))
 }
 

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { TICK_MS } from '@/lib/auction/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
+import { AuctionDemo } from './AuctionDemo'
+
+// @spec-4.8 @spec-4.9 @spec-4.10 @spec-11.5: scenarios run the demo by keyboard and translated.
+const { words } = auctionDemo
+const TICKS_TO_THE_FLOOR = 34
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  render(<AuctionDemo content={auctionDemo} />)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => fireEvent.click(button(name))
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const tick = (ticks = 1) => pass(ticks * TICK_MS)
+const heard = () => screen.getByRole('status').textContent
+
+function figure(label: string) {
+  const terms = screen.getAllByRole('term')
+  return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent
+}
+
+function expectBoard(price: string, watchers: string, time: string, saved: string) {
+  const labels = [words.priceLabel, words.watchersLabel, words.timeLabel, words.savingsLabel]
+  expect(labels.map(figure)).toEqual([price, watchers, time, saved])
+}
+
+function expectInitial() {
+  expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
+  expect(button(words.start)).toBeEnabled()
+  expect(heard()).toBe('')
+}
+
+test('the board opens paused and waits for Start', () => {
+  expectInitial()
+  tick(30)
+  expectInitial()
+})
+
+test('a tick every 2 seconds moves price, time and savings, and adds 0, 1 or 2 watchers', () => {
+  const chance = jest.spyOn(Math, 'random')
+  press(words.start)
+  pass(TICK_MS - 1)
+  expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
+  // The highest chance for nobody, the lowest for one more, the highest there is for two.
+  chance.mockReturnValue(0.33)
+  pass(1)
+  expectBoard('RM24.50', '12', '2:59', 'RM0.50 2% off')
+  chance.mockReturnValue(0.34)
+  tick()
+  expectBoard('RM24.00', '13', '2:58', 'RM1.00 4% off')
+  chance.mockReturnValue(0.999)
+  tick()
+  expectBoard('RM23.50', '15', '2:57', 'RM1.50 6% off')
+})
+
+test('Pause stops it and Start goes on from there, on one button that keeps the focus', () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0)
+  button(words.start).focus()
+  press(words.start)
+  tick()
+  expect(button(words.pause)).toHaveFocus()
+  press(words.pause)
+  expect(button(words.start)).toHaveFocus()
+  tick(30)
+  expectBoard('RM24.50', '12', '2:59', 'RM0.50 2% off')
+  press(words.start)
+  tick()
+  expectBoard('RM24.00', '12', '2:58', 'RM1.00 4% off')
+  press(words.reset)
+  expectInitial()
+  tick(30)
+  expectInitial()
+})
+
+test('it ends at RM8.00, says so, and only Reset is left', () => {
+  jest.spyOn(Math, 'random').mockReturnValue(0)
+  press(words.start)
+  tick(TICKS_TO_THE_FLOOR - 1)
+  expectBoard('RM8.50', '12', '2:27', 'RM16.50 66% off')
+  expect(button(words.pause)).toBeEnabled()
+  expect(screen.queryByText(words.ended, { exact: false })).toBeNull()
+  tick()
+  expect(button(words.start)).toBeDisabled()
+  // On the stamp to be seen, and in the status to be heard.
+  for (const place of screen.getAllByText(words.ended, { exact: false })) {
+    expect(place).toHaveTextContent(/^Auction Ended! Final Price: RM8\.00$/)
+  }
+  expect(screen.getAllByText(words.ended, { exact: false })).toHaveLength(2)
+  press(words.start)
+  tick(30)
+  expectBoard('RM8.00', '12', '2:26', 'RM17.00 68% off')
+  press(words.reset)
+  expectInitial()
+  expect(screen.queryByText(words.ended, { exact: false })).toBeNull()
+})
+
+test('the price is announced at every fifth step, politely, and the end always', () => {
+  press(words.start)
+  const said = Array.from({ length: TICKS_TO_THE_FLOOR }, () => {
+    tick()
+    return heard()
+  })
+  const prices = ['RM22.50', 'RM20.00', 'RM17.50', 'RM15.00', 'RM12.50', 'RM10.00']
+  const steps = prices.flatMap((price) => Array<string>(5).fill(`${words.priceLabel} ${price}`))
+  expect(said.slice(0, 4)).toEqual(['', '', '', ''])
+  expect(said.slice(4, -1)).toEqual(steps.slice(0, 29))
+  expect(said.at(-1)).toBe(`${words.ended} RM8.00`)
+})

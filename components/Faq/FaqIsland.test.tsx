@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { faq } from '@/lib/content/faq'
+import { Faq } from './Faq'
+
+// @spec-4.14 @spec-10.7: as an older browser, jsdom doesn't know that `name` on <details> is exclusive.
+const knowsName = 'name' in HTMLDetailsElement.prototype
+
+afterEach(() => void Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name'))
+
+const questions = () => screen.getAllByRole<HTMLDetailsElement>('group')
+const open = () => questions().flatMap((item, index) => (item.open ? [index] : []))
+const click = (index: number) => fireEvent.click(screen.getByText(faq.items[index]!.question))
+
+test('where the browser does not see to it, opening an answer closes the other', async () => {
+  expect(knowsName).toBe(false)
+  render(<Faq content={faq} />)
+  expect(questions()).toHaveLength(faq.items.length)
+  expect(open()).toEqual([])
+  for (const index of faq.items.keys()) {
+    click(index)
+    await waitFor(() => expect(open()).toEqual([index]))
+  }
+  click(faq.items.length - 1)
+  await waitFor(() => expect(open()).toEqual([]))
+  click(0)
+  await waitFor(() => expect(open()).toEqual([0]))
+})
+
+test('where the browser sees to it, the island leaves the answers alone', async () => {
+  Object.defineProperty(HTMLDetailsElement.prototype, 'name', { value: '', configurable: true })
+  render(<Faq content={faq} />)
+  const toggled: unknown[] = []
+  for (const item of questions()) item.addEventListener('toggle', (event) => toggled.push(event))
+  click(0)
+  click(1)
+  await waitFor(() => expect(toggled).toHaveLength(2))
+  expect(open()).toEqual([0, 1])
+})

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { header } from '@/lib/content/header'
+import { Header } from './Header'
+
+// 4.11 to 4.13: the scenarios hold what the browser's own popover does.
+const ONE_OF_THEM = header.links[0]
+
+/** jsdom has no popovers. As in a browser, a closed one is not in the accessibility tree. */
+beforeEach(() => {
+  HTMLElement.prototype.hidePopover = function hidePopover() {
+    this.hidden = true
+  }
+})
+afterEach(() => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+  window.scrollY = 0
+})
+
+const menu = () => screen.queryByRole('navigation', { name: header.navigation })
+const banner = () => screen.getByRole('banner')
+
+function show() {
+  render(<Header content={header} />)
+  return menu()!
+}
+
+function scrollTo(top: number) {
+  window.scrollY = top
+  fireEvent.scroll(window)
+}
+
+test('the header has its ground beyond 10 px, and at once when the page opens further down', () => {
+  window.scrollY = 700
+  show()
+  expect(banner()).toHaveAttribute('data-scrolled')
+  for (const [top, solid] of [
+    [10, false],
+    [11, true],
+    [0, false],
+  ] as const) {
+    scrollTo(top)
+    expect(banner().hasAttribute('data-scrolled')).toBe(solid)
+  }
+})
+
+test('the menu is what its button opens, and choosing a link closes it', () => {
+  const open = show()
+  const button = screen.getByRole('button', { name: header.menu })
+  expect(button).toHaveAttribute('popovertarget', open.id)
+  expect(open).toHaveAttribute('popover', 'auto')
+  const links = within(open).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual(header.links.map(({ label }) => label))
+  // Beside the links the menu stays open.
+  fireEvent.click(open)
+  expect(menu()).toBe(open)
+  fireEvent.click(within(open).getByRole('link', { name: ONE_OF_THEM.label }))
+  expect(menu()).toBeNull()
+})
+
+test('a tap beside the menu closes it; one on it or on its button does not', () => {
+  const open = show()
+  fireEvent.pointerUp(open)
+  fireEvent.pointerUp(within(open).getByRole('link', { name: ONE_OF_THEM.label }))
+  // The button closes it by itself: closed before, it would open again.
+  fireEvent.pointerUp(screen.getByRole('button', { name: header.menu }).firstElementChild!)
+  expect(menu()).toBe(open)
+  fireEvent.pointerUp(document.body)
+  expect(menu()).toBeNull()
+})
+
+test('without popovers links and taps do nothing more', () => {
+  Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+  const open = show()
+  fireEvent.pointerUp(document.body)
+  act(() => within(open).getByRole('link', { name: ONE_OF_THEM.label }).click())
+  expect(menu()).toBe(open)
+})

@@ -14,20 +14,21 @@ type SuccessPanelProps = Readonly<{
 
 /** Stands in the form's place for a while (4.3, 4.4): it empties the form, takes the focus and gives it back. */
 export function SuccessPanel({ words, form, announcement, onEnd }: SuccessPanelProps) {
+  const { title, lead } = words
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const region = announcement.current
     form.current?.reset()
     // Focus announces the panel; a live region would say it a second time.
-    if (!moveFocus(form, panel)) region?.replaceChildren(panel.current?.innerText ?? '')
+    if (!moveFocus(form, panel)) region?.replaceChildren(`${title} ${lead}`)
     const timer = setTimeout(onEnd, SUCCESS_MS)
     return () => {
       clearTimeout(timer)
       region?.replaceChildren()
       moveFocus(panel, form)
     }
-  }, [form, announcement, onEnd])
+  }, [title, lead, form, announcement, onEnd])
 
   return (
     <div
@@ -38,9 +39,9 @@ export function SuccessPanel({ words, form, announcement, onEnd }: SuccessPanelP
       className={styles.panel}
     >
       <p id="success-title" className={styles.title}>
-        {words.title}
+        {title}
       </p>
-      <p id="success-lead">{words.lead}</p>
+      <p id="success-lead">{lead}</p>
     </div>
   )
 }

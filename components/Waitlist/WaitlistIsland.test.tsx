@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { waitlist } from '@/lib/content/waitlist'
+import { SUCCESS_MS } from '@/lib/waitlist/signup'
+import { Waitlist } from './Waitlist'
+
+// These alone hold @spec-3.1 @spec-4.2 @spec-5.3 @spec-8.2.
+const { form: labels, states } = waitlist
+const service = {
+  origin: 'https://mail.example.com',
+  serviceId: 'service_1',
+  templateId: 'template_1',
+  publicKey: 'key_1',
+}
+const aina = { name: 'Aina', email: 'aina@kedai.example', phoneNo: '012-345 6789' }
+const mei = { name: 'Mei Ling', email: 'mei@kedai.example', phoneNo: '+60 12-987 6543' }
+
+/** The network. Nothing is answered before the test says so. */
+const request = jest.fn<typeof fetch>()
+const answer = (status: number) =>
+  ({ status, ok: status === 200, text: () => Promise.resolve('') }) as Response
+const sent = () => request.mock.calls.map(([, init]) => Object.fromEntries(init!.body as FormData))
+
+/** Called at each import of the library. */
+const imported = jest.fn()
+jest.mock('@emailjs/browser', () => ({
+  ...jest.requireActual<typeof import('@emailjs/browser')>('@emailjs/browser'),
+  __esModule: true,
+  // oxlint-disable-next-line unicorn/no-thenable -- an import looks whether its module is a promise
+  get then() {
+    return void imported()
+  },
+}))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  imported.mockClear()
+  Object.defineProperty(window, 'fetch', { value: request, configurable: true })
+  request.mockReset().mockResolvedValue(answer(200))
+  window.history.replaceState(null, '', '/')
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const form = () => screen.getByRole<HTMLFormElement>('form', { name: labels.title })
+const field = (name: string) => within(form()).getByRole('textbox', { name })
+const choice = (name: string) => within(form()).getByRole<HTMLInputElement>('radio', { name })
+const submitButton = () => within(form()).getByRole('button')
+const success = () =>
+  screen.queryByRole('group', { name: `${states.success.title} ${states.success.lead}` })
+/** Who is told of it by a screen reader, wherever focus is. */
+const heard = (words: string) =>
+  screen.getAllByRole('status').filter((region) => region.textContent.includes(words))
+
+function fill({ name, email, phoneNo } = aina) {
+  for (const [label, value] of [
+    [labels.name.label, name],
+    [labels.email.label, email],
+    [labels.phoneNo.label, phoneNo],
+  ] as const) {
+    fireEvent.change(field(label), { target: { value } })
+  }
+}
+
+function show(ids = service) {
+  return render(<Waitlist content={waitlist} service={ids} />)
+}
+
+function expectIdle() {
+  for (const label of [labels.name.label, labels.email.label, labels.phoneNo.label]) {
+    expect(field(label)).toBeEnabled()
+    expect(field(label)).toHaveValue('')
+  }
+  expect(choice(labels.as.customer)).toBeChecked()
+  expect(submitButton()).toBeEnabled()
+  expect(submitButton()).toHaveTextContent(states.submit.customer)
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+}
+
+/** After a minute: it interrupts, the form is as typed and can be sent again, and nothing has left. */
+async function expectNetworkMessage() {
+  await pass(60_000)
+  expect(screen.getByRole('alert')).toHaveTextContent(states.networkError)
+  expect(screen.queryByText(states.note)).toBeNull()
+  expect(field(labels.name.label)).toHaveValue(aina.name)
+  expect(submitButton()).toBeEnabled()
+  expect(request).not.toHaveBeenCalled()
+}
+
+test('an idle form asks for its fields, of which browsers can fill in each', () => {
+  show()
+  expectIdle()
+  for (const [label, type, autocomplete] of [
+    [labels.name.label, 'text', 'name'],
+    [labels.email.label, 'email', 'email'],
+    [labels.phoneNo.label, 'text', 'tel'],
+  ] as const) {
+    expect(field(label)).toHaveAttribute('type', type)
+    expect(field(label)).toHaveAttribute('autocomplete', autocomplete)
+    expect(field(label)).toBeRequired()
+    expect(field(label)).toHaveAttribute('maxlength', expect.stringMatching(/^\d{2,3}$/))
+    expect(field(label)).toHaveAccessibleDescription('')
+  }
+  expect(field(labels.phoneNo.label)).toHaveAttribute('inputmode', 'tel')
+  expect(within(form()).getAllByRole('textbox')).toHaveLength(3)
+  const group = within(form()).getByRole('radiogroup', { name: labels.asLabel })
+  expect(within(group).getAllByRole('radio')).toHaveLength(2)
+  expect(screen.getByText(states.note)).toBeInTheDocument()
+})
+
+test('joining disables every control and is heard; success is shown, and the form returns', async () => {
+  let arrive: (response: Response) => void = () => undefined
+  request.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  show()
+  fill()
+  fireEvent.click(choice(labels.as.vendor))
+  submitButton().focus()
+  fireEvent.click(submitButton())
+  await pass(100)
+  for (const role of ['textbox', 'radio', 'button']) {
+    for (const control of within(form()).getAllByRole(role)) expect(control).toBeDisabled()
+  }
+  expect(submitButton()).toHaveTextContent(/^Joining\.\.\.$/)
+  expect(heard(states.submit.busy)).toHaveLength(1)
+  expect(sent()).toEqual([expect.objectContaining({ ...aina, user_type: 'vendor' })])
+
+  await act(async () => arrive(answer(200)))
+  await pass(0)
+  expect(success()).toHaveFocus()
+  expect(heard(states.submit.busy)).toEqual([])
+  // Focus says it: a live region would say it a second time.
+  expect(heard(states.success.title)).toEqual([])
+  await pass(SUCCESS_MS - 1)
+  expect(success()).toBeInTheDocument()
+  await pass(1)
+  expect(success()).toBeNull()
+  expect(form()).toHaveFocus()
+  expectIdle()
+})
+
+test('success leaves focus where the visitor has moved it, and is heard from there', async () => {
+  show()
+  const elsewhere = screen.getAllByRole('link')[0]!
+  fill()
+  fireEvent.click(submitButton())
+  elsewhere.focus()
+  await pass(100)
+  expect(success()).toBeInTheDocument()
+  expect(elsewhere).toHaveFocus()
+  expect(heard(states.success.title)).toHaveLength(1)
+  expect(heard(states.success.lead)).toHaveLength(1)
+  await pass(SUCCESS_MS)
+  expect(heard(states.success.title)).toEqual([])
+  expect(elsewhere).toHaveFocus()
+})
+
+test('a second submit sends nothing, not while joining nor while success is shown; then another may follow', async () => {
+  show()
+  fill()
+  for (let click = 0; click < 2; click += 1) fireEvent.click(submitButton())
+  act(() => form().requestSubmit())
+  await pass(100)
+  expect(success()).toBeInTheDocument()
+  const hidden = document.querySelector('form')!
+  act(() => hidden.requestSubmit())
+  fireEvent.submit(hidden)
+  await pass(SUCCESS_MS)
+  // Past the browser's own validation.
+  fireEvent.submit(form())
+  await pass(60_000)
+  expect(sent()).toHaveLength(1)
+  expect(success()).toBeNull()
+
+  fill(mei)
+  fireEvent.click(submitButton())
+  await pass(100)
+  expect(success()).toBeInTheDocument()
+  const both = [aina, mei].map((who) => ({ ...who, user_type: 'customer' }))
+  expect(sent()).toEqual(both.map((who) => expect.objectContaining(who)))
+})
+
+test('a field of white space counts as empty, and is emptied so that the browser says so', () => {
+  show()
+  fill({ ...aina, name: '   ' })
+  fireEvent.click(submitButton())
+  expect(field(labels.name.label)).toHaveValue('')
+  expect(field(labels.name.label)).toBeInvalid()
+  expect(request).not.toHaveBeenCalled()
+})
+
+test('offline a submit gets the network message, and may be made again once online', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  show()
+  fill()
+  fireEvent.click(submitButton())
+  await expectNetworkMessage()
+  online.mockReturnValue(true)
+  fireEvent.click(submitButton())
+  await pass(100)
+  expect(success()).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  expect(sent()).toHaveLength(1)
+})
+
+test('without ids a submit gets the network message, again and again, and no library is loaded', async () => {
+  show({ ...service, serviceId: '' })
+  field(labels.name.label).focus()
+  fill()
+  for (let time = 0; time < 2; time += 1) {
+    fireEvent.click(submitButton())
+    await expectNetworkMessage()
+  }
+  expect(imported).not.toHaveBeenCalled()
+})
+
+test('with ids the library is loaded when a field takes focus', async () => {
+  show()
+  await pass(60_000)
+  expect(imported).not.toHaveBeenCalled()
+  act(() => field(labels.name.label).focus())
+  await pass(0)
+  expect(imported).toHaveBeenCalled()
+})
+
+test('what is still being sent is said under the form after success, until it is taken', async () => {
+  request.mockResolvedValueOnce(answer(500)).mockResolvedValueOnce(answer(500))
+  show()
+  fill()
+  fireEvent.click(submitButton())
+  await pass(100)
+  expect(success()).toBeInTheDocument()
+  expect(heard(states.stillSending)).toEqual([])
+  await pass(SUCCESS_MS)
+  expectIdle()
+  expect(heard(states.stillSending)).toHaveLength(1)
+  expect(screen.queryByText(states.note)).toBeNull()
+  await pass(60_000)
+  expect(sent()).toHaveLength(3)
+  expect(heard(states.stillSending)).toEqual([])
+  expect(screen.getByText(states.note)).toBeInTheDocument()
+  const told = jest.mocked(console.error).mock.calls.splice(0).map(String)
+  expect(told).toHaveLength(2)
+  for (const value of Object.values(aina)) expect(told.join()).not.toContain(value)
+})

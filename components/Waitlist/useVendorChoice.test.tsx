@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { vendors } from '@/lib/content/vendors'
+import { waitlist } from '@/lib/content/waitlist'
+import { Vendors } from '../Vendors/Vendors'
+import { Waitlist } from './Waitlist'
+
+const service = { origin: 'https://mail.example.com', serviceId: '', templateId: '', publicKey: '' }
+const { as } = waitlist.form
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+function open(address: string) {
+  window.history.replaceState(null, '', address)
+  return render(
+    <>
+      <Waitlist content={waitlist} service={service} />
+      <Vendors content={vendors} />
+    </>,
+  )
+}
+
+const choice = (name: string) => screen.getByRole('radio', { name })
+const search = () => window.location.search
+
+test.each([
+  ['/', as.customer],
+  ['/?as=vendor', as.vendor],
+  ['/?as=customer', as.customer],
+  ['/?as=admin', as.customer],
+])('who comes with %s joins as %s', (address, chosen) => {
+  open(address)
+  expect(screen.getByRole('radio', { checked: true })).toBe(choice(chosen))
+})
+
+test('the call to restaurant owners chooses vendor, and any other link leaves the choice', () => {
+  open('/')
+  fireEvent.click(screen.getByText(waitlist.privacy[0].contact.label, { selector: '[lang=en] a' }))
+  expect(choice(as.customer)).toBeChecked()
+  fireEvent.click(screen.getByRole('link', { name: vendors.join.label }))
+  expect(choice(as.vendor)).toBeChecked()
+})
+
+test('an address with a choice follows it, after Back too; any other address stays', () => {
+  open('/?as=vendor&from=poster#join-waitlist')
+  for (const [name, type] of [
+    [as.customer, 'customer'],
+    [as.vendor, 'vendor'],
+  ] as const) {
+    fireEvent.click(choice(name))
+    expect(search()).toBe(`?as=${type}&from=poster`)
+    expect(window.location.hash).toBe('#join-waitlist')
+  }
+  // Back leads to an address from before the choice.
+  window.history.replaceState(null, '', '/?as=customer')
+  fireEvent.popState(window)
+  expect(choice(as.vendor)).toBeChecked()
+  expect(search()).toBe('?as=vendor')
+
+  window.history.replaceState(null, '', '/?from=poster')
+  fireEvent.click(choice(as.customer))
+  expect(search()).toBe('?from=poster')
+})
+
+test('nothing listens any more once the form is gone', () => {
+  const { unmount } = open('/?as=vendor')
+  const link = screen.getByRole('link', { name: vendors.join.label })
+  unmount()
+  window.history.replaceState(null, '', '/?as=customer')
+  document.body.append(link)
+  fireEvent.click(link)
+  fireEvent.popState(window)
+  link.remove()
+  expect(search()).toBe('?as=customer')
+})

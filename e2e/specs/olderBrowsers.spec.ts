@@ -1,7 +1,6 @@
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
-import { openEachAnswer } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { expectInView, scrollTo } from '../support/scroll'
 import { cutOrOverlapping, plainText, readable, wordsWithoutScript } from '../support/text'
@@ -53,19 +52,6 @@ test('the header needs no scroll animations', { tag: '@spec-10.7' }, async ({ pa
   await bar.expectSolid(true)
   await scrollTo(page, 0)
   await bar.expectSolidBeyond(10)
-})
-
-test('without exclusive details one answer is open', { tag: '@spec-10.7' }, async ({ page }) => {
-  // Chrome before 120, Safari before 17.2, Firefox before 130 know no name on <details>.
-  await page.addInitScript(() => {
-    delete (HTMLDetailsElement.prototype as Partial<HTMLDetailsElement>).name
-    new MutationObserver(() => {
-      for (const item of document.querySelectorAll('details[name]')) item.removeAttribute('name')
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await open(page)
-  await expect(page.locator('details[name]')).toHaveCount(0)
-  await openEachAnswer(page)
 })
 
 test('without @container nothing overlaps', { tag: '@spec-10.8' }, async ({ page, form }) => {

@@ -11,7 +11,7 @@ const ids = process.env.PLAYWRIGHT_BASE_URL
   ? { service_id: anyId, template_id: anyId, user_id: anyId }
   : SANDBOX_IDS
 
-/** A request carries the eight fields of the specification, each once, and nothing else. */
+/** A request carries the fields of 7.1, each once, and nothing else. */
 export function expectPayload(sent: Sent | undefined, who: Person, userType = 'customer'): void {
   expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=./)
   expect(sent?.fields).toEqual({

@@ -94,12 +94,6 @@ export class SignupForm {
     )
   }
 
-  /** What a screen reader is told of the form, wherever focus is. */
-  heard(words: string): Locator {
-    const hero = this.page.getByRole('region', { name: waitlist.title })
-    return hero.getByRole('status').filter({ hasText: words })
-  }
-
   /** Lets the success panel's time pass. Then the form is back, as it was at first. */
   async expectReturned(): Promise<void> {
     await this.page.clock.runFor(SUCCESS_MS)

@@ -29,26 +29,20 @@ export async function openBeforeScript(page: Page, path = '/'): Promise<() => Pr
   }
 }
 
-/** Changes the page's HTML on its way. Its policy would refuse that: `bypassCSP` has to be set. */
-export async function replaceInPage(
-  page: Page,
-  words: RegExp[],
-  change: (word: string) => string,
-): Promise<void> {
+/**
+ * Misspells features in the page, which then are some that the browser doesn't know. Its policy would
+ * refuse that: `bypassCSP` has to be set.
+ */
+export async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch()
     let body = await response.text()
     for (const each of words) {
       expect(body).toMatch(each)
-      body = body.replaceAll(each, change)
+      body = body.replaceAll(each, (word) => `${word.slice(0, -1)}z`)
     }
     await route.fulfill({ response, body })
   })
-}
-
-/** Misspells features in the page, which then are some that the browser doesn't know. */
-export async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
-  await replaceInPage(page, words, (word) => `${word.slice(0, -1)}z`)
 }
 
 const CLOCK_START = new Date('2026-11-20T09:00:00+08:00')

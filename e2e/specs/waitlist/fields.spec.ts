@@ -1,31 +1,16 @@
-import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectPayload } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { open, openBeforeScript, settle, waitForIslands } from '../../support/visit'
 
-const words = { ...waitlist.form, ...waitlist.states }
+const { submit } = waitlist.states
 
 test(
-  'the form asks for three fields and a choice',
-  { tag: ['@spec-3.1', '@spec-3.2', '@spec-4.1', '@spec-5.2', '@spec-11.3'] },
+  'arrow keys change the choice, and the button follows it',
+  { tag: ['@spec-3.2', '@spec-4.1', '@spec-11.3'] },
   async ({ page, form }) => {
     await open(page)
     await form.expectIdle()
-    for (const [field, type, autocomplete] of [
-      [form.name, 'text', 'name'],
-      [form.email, 'email', 'email'],
-      [form.phoneNo, 'text', 'tel'],
-    ] as const) {
-      await expect(field).toHaveAttribute('type', type)
-      await expect(field).toHaveAttribute('autocomplete', autocomplete)
-      await expect(field).toHaveAttribute('required')
-      await expect(field).toHaveAttribute('maxlength', /^\d{2,3}$/)
-      await expect(field).toHaveAccessibleDescription('')
-    }
-    await expect(form.phoneNo).toHaveAttribute('inputmode', 'tel')
-    await expect(form.root.getByRole('radiogroup', { name: words.asLabel })).toBeVisible()
-    await expect(form.vendor).not.toBeChecked()
     await form.customer.focus()
     for (const [key, choice] of [
       ['Right', 'vendor'],
@@ -33,8 +18,8 @@ test(
     ] as const) {
       await page.keyboard.press(`Arrow${key}`)
       await expect(form[choice]).toBeChecked()
-      await form.expectButton(words.submit[choice])
-      await expect(form.submitButton).toHaveAccessibleName(words.submit[choice])
+      await form.expectButton(submit[choice])
+      await expect(form.submitButton).toHaveAccessibleName(submit[choice])
     }
   },
 )
@@ -71,13 +56,7 @@ test(
   },
 )
 
-test('?as= or a link chooses vendor', { tag: '@spec-4.5' }, async ({ page, form }) => {
-  await open(page, '/?as=admin')
-  await expect(form.customer).toBeChecked()
-  await page.getByRole('link', { name: vendors.join.label }).click()
-  await expect(form.vendor).toBeChecked()
-  await form.expectButton(words.submit.vendor)
-
+test('a choice made before the script is kept', { tag: '@spec-4.5' }, async ({ page, form }) => {
   const letScriptsIn = await openBeforeScript(page, '/?as=vendor')
   await form.vendor.check()
   await form.customer.check()
@@ -89,7 +68,7 @@ test('?as= or a link chooses vendor', { tag: '@spec-4.5' }, async ({ page, form 
 test('a choice outlives a reload', { tag: '@spec-4.5' }, async ({ page, form }) => {
   await open(page, '/?as=vendor&from=poster#join-waitlist')
   await expect(form.vendor).toBeChecked()
-  await form.expectButton(words.submit.vendor)
+  await form.expectButton(submit.vendor)
   for (const choice of [form.customer, form.vendor]) {
     await choice.check()
     await page.reload()

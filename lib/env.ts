@@ -36,7 +36,7 @@ export type Env = Readonly<{
   strict: boolean
 }>
 
-const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
+export const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
 /** Stands in for the address until one is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
 /** How EmailJS begins its ids, in the order of .env.example. */

@@ -56,7 +56,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         aria-labelledby="form-title"
         tabIndex={-1}
         onSubmit={submit}
-        onFocus={waitlist.prepare}
+        onFocus={() => waitlist.prepare()}
         onInvalidCapture={emptyIfBlank}
       >
         <fieldset className={styles.fields} disabled={isBusy || isDone}>

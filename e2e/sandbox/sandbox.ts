@@ -25,7 +25,7 @@ export async function startSandbox(options: SandboxOptions) {
   )
   // Before the first build there is no folder, and serveStatic would complain.
   mkdirSync(SITE, { recursive: true })
-  const page = await listen(createSite(SITE, previewSecret), port)
+  const page = await listen(createSite(SITE, service.origin, previewSecret), port)
   return {
     page: page.origin,
     service: service.origin,

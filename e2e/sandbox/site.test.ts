@@ -4,11 +4,12 @@ import { folderOf } from '@/lib/build/folder.test.setup'
 import { headersAt } from '@/lib/build/hostFiles'
 import { createSite } from './site'
 
+const SERVICE = 'https://mail.example.com'
 const PAGE = `<!doctype html><body>${'<p>Where meals make cents</p>'.repeat(100)}</body>`
 const folder = folderOf({ 'index.html': PAGE, '404.html': 'Not here' })
 
 test('a page is compressed and has an entity tag that is answered with 304', async () => {
-  const site = createSite(folder)
+  const site = createSite(folder, SERVICE)
   const response = await site.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(response.headers.get('content-encoding')).toBe('gzip')
   const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
@@ -16,7 +17,7 @@ test('a page is compressed and has an entity tag that is answered with 304', asy
 })
 
 test('headers are those of the whole address, whether a file is there or not', async () => {
-  const site = createSite(folder)
+  const site = createSite(folder, SERVICE)
   const headers = async (address: string) => (await site.request(address)).headers
   expect((await headers('/old/illustrations/a.svg')).get('cache-control')).toMatch(/max-age=0/)
   expect((await headers('/_next/static/chunks/a.js')).get('cache-control')).toMatch(/immutable/)
@@ -28,7 +29,7 @@ test('headers are those of the whole address, whether a file is there or not', a
 test('a protected preview is shut without the secret, and has a toolbar unless told otherwise', async () => {
   const secret = { 'x-vercel-protection-bypass': 'open' }
   const ask = (headers?: Record<string, string>) =>
-    createSite(folder, 'open').request('/', { headers })
+    createSite(folder, SERVICE, 'open').request('/', { headers })
   expect((await ask()).status).toBe(401)
   expect((await ask()).headers.get('x-robots-tag')).toBe('noindex')
   expect((await ask({ 'x-vercel-protection-bypass': 'wrong' })).status).toBe(401)
@@ -37,7 +38,7 @@ test('a protected preview is shut without the secret, and has a toolbar unless t
 })
 
 test('a browser opens a protected preview by its address, and keeps a cookie', async () => {
-  const site = createSite(folder, 'open')
+  const site = createSite(folder, SERVICE, 'open')
   const secret = 'x-vercel-protection-bypass=open&x-vercel-set-bypass-cookie=true'
   const cookie = (await site.request(`/?${secret}`)).headers.get('set-cookie') ?? ''
   expect((await site.request('/', { headers: { cookie } })).status).toBe(200)

@@ -4,20 +4,21 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { headersAt } from '@/lib/build/hostFiles'
+import { headerRules, headersAt } from '@/lib/build/hostFiles'
 import { protectPreview } from './preview'
 
 /**
  * Serves a built folder as Vercel would: clean addresses, `404.html` for what is missing, and the
  * headers of `vercel.json`. With a secret it behaves like a protected preview.
  */
-export function createSite(root: string, previewSecret?: string): Hono {
+export function createSite(root: string, emailOrigin: string, previewSecret?: string): Hono {
+  const rules = headerRules(emailOrigin)
   const site = new Hono()
   site.use(compress(), etag())
   if (previewSecret) site.use(protectPreview(previewSecret))
   site.use(async (c, next) => {
     await next()
-    for (const [name, value] of headersAt(c.req.path)) c.header(name, value)
+    for (const [name, value] of headersAt(c.req.path, rules)) c.header(name, value)
   })
   site.get('*', serveFolder(root))
   site.notFound((c) => c.html(readFileSync(path.join(root, '404.html'), 'utf8'), 404))

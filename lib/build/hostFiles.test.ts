@@ -82,3 +82,17 @@ test('keeps Cloudflare from rewriting links to email addresses, and touches noth
     page(kept('a@b.my'), kept('c@d.my')),
   )
 })
+
+// @spec-12.1
+test('the worker may send to the email service of the build alone', () => {
+  const origin = 'https://queue.example'
+  const siteDir = folderOf({ 'index.html': '', 'waitlist/worker.js': '' })
+  const variables = { NEXT_PUBLIC_EMAILJS_ORIGIN: origin }
+  addHostFiles({ ...readEnv(variables), siteDir })
+  const sent = sentFor('/waitlist/worker.js', readFileSync(path.join(siteDir, '_headers'), 'utf8'))
+  const policies = sent.filter((line) => line.startsWith('Content-Security-Policy: '))
+  expect(policies).toEqual([`Content-Security-Policy: default-src 'none'; connect-src ${origin}`])
+  // Vercel reads vercel.json as it stands.
+  const onVercel = { ...readEnv({ ...variables, VERCEL: '1' }), siteDir }
+  expect(() => addHostFiles(onVercel)).toThrow(origin)
+})

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { site } from '@/lib/content/site'
+import { DEFAULT_EMAIL_ORIGIN } from '@/lib/env'
 import type { Env } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
 
@@ -15,7 +16,7 @@ const EMAIL_LINKS = /<a [^>]*href="mailto:[^]*?<\/a>/g
  * Netlify, Cloudflare Pages and others read what vercel.json says, and the comments that keep
  * Cloudflare from rewriting links to email addresses. Comes last: it names files.
  */
-export function addHostFiles({ siteDir, siteUrl }: Env): void {
+export function addHostFiles({ siteDir, siteUrl, emailService, vercel: isVercel }: Env): void {
   const folder = path.join(siteDir, '.well-known')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'security.txt'), securityTxt(siteUrl))
@@ -32,7 +33,20 @@ export function addHostFiles({ siteDir, siteUrl }: Env): void {
   const addresses = files.map(
     (file) => `/${file.replaceAll(path.sep, '/').replace(/(index)?\.html$/, '')}`,
   )
-  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted()))
+  const rules = headerRules(emailService.origin)
+  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), rules))
+  // Vercel reads the file itself, as it stands.
+  if (isVercel && JSON.stringify(rules) !== JSON.stringify(vercel.headers)) {
+    throw new Error(
+      `vercel.json lets the worker send to ${DEFAULT_EMAIL_ORIGIN} alone. Put ${emailService.origin}, the address in NEXT_PUBLIC_EMAILJS_ORIGIN, in its place there.`,
+    )
+  }
+}
+
+/** The rules of vercel.json, with the email service that a build sends to. */
+export function headerRules(emailOrigin: string): HeaderRule[] {
+  const rules = JSON.stringify(vercel.headers).replaceAll(DEFAULT_EMAIL_ORIGIN, emailOrigin)
+  return JSON.parse(rules) as HeaderRule[]
 }
 
 /**

@@ -25,7 +25,7 @@ describe('the policy', () => {
       "base-uri 'none'",
       "object-src 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types nextjs#bundler',
+      'trusted-types nextjs#bundler waitlist#worker',
     ])
   })
 

@@ -43,9 +43,9 @@ async function register(): Promise<WithSync> {
   const registration = await navigator.serviceWorker.register((address ??= workerAddress()))
   const worker = registration.installing ?? registration.waiting
   // Not `navigator.serviceWorker.ready`, which waits for a worker that controls the page.
-  while (worker && !registration.active) {
-    await new Promise((changed) => worker.addEventListener('statechange', changed, { once: true }))
-    if (worker.state === 'redundant') throw new Error('The worker could not be installed.')
+  while (!registration.active) {
+    await new Promise((changed) => worker?.addEventListener('statechange', changed, { once: true }))
+    if (worker?.state === 'redundant') throw new Error('The worker could not be installed.')
   }
   return registration as WithSync
 }

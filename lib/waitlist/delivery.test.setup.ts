@@ -125,8 +125,8 @@ export function openPage() {
 
 /** A sync event: the worker as it would be, were localStorage its storage too. */
 export function startWorker(): Promise<boolean> {
-  world.opened += 1
-  return deliverInBackground(localEntries(), sender(world.opened).prepare)
+  const worker = (world.opened += 1)
+  return deliverInBackground(localEntries(), () => sender(worker).prepare())
 }
 
 function signup(name: string): Signup {

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { ENTRY_PREFIX, localEntries, sharedEntries, sharedOrLocalEntries } from './entries'
-import { kinds, refusal } from './storage.test.setup'
+import { DENIED, kinds, refusal } from './storage.test.setup'
 
 const entry = { email: 'a@b.c', tried: [1] }
 const OLD = `${ENTRY_PREFIX}old`
@@ -37,14 +37,14 @@ test.each(kinds)('what %s refuses rejects', async (name, open) => {
   const entries = open()
   if (name === 'localStorage') jest.spyOn(window, 'localStorage', 'get').mockImplementation(refusal)
   else jest.spyOn(indexedDB, 'open').mockImplementation(refusal)
-  await expect(entries.readAll()).rejects.toThrow()
-  await expect(entries.write('x', entry)).rejects.toThrow()
-  await expect(entries.remove('x')).rejects.toThrow()
+  await expect(entries.readAll()).rejects.toThrow(DENIED)
+  await expect(entries.write('x', entry)).rejects.toThrow(DENIED)
+  await expect(entries.remove('x')).rejects.toThrow(DENIED)
 })
 
 test('a localStorage that takes an entry and loses it refuses', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined)
-  await expect(localEntries().write('x', entry)).rejects.toThrow()
+  await expect(localEntries().write('x', entry)).rejects.toThrow('stored')
 })
 
 test('what an earlier visit left in localStorage is moved to where the worker can read it', async () => {

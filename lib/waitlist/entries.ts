@@ -57,6 +57,7 @@ export function sharedEntries(): Entries {
       objects.transaction.commit()
       return done
     })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own
     channel.postMessage(null)
   }
   return {

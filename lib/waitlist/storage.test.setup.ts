@@ -39,6 +39,7 @@ export const kinds: [string, () => Entries][] = [
   ['localStorage', localEntries],
   ['IndexedDB', sharedEntries],
 ]
+export const DENIED = 'Access is denied for this document.'
 export const refusal = () => {
-  throw new DOMException('', 'SecurityError')
+  throw new DOMException(DENIED, 'SecurityError')
 }

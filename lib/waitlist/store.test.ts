@@ -62,6 +62,8 @@ test('subscribers hear of each change until they leave, and delivery starts once
   const before = first.mock.calls.length
   expect(before).toBeGreaterThan(0)
   waitlist.endSuccess()
+  expect(second).toHaveBeenCalledTimes(before)
+  void waitlist.submit(signup)
   expect(first).toHaveBeenCalledTimes(before)
   expect(second.mock.calls.length).toBeGreaterThan(before)
 })

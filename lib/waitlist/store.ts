@@ -17,7 +17,10 @@ export function createWaitlist(sender: Sender | null) {
   const listeners = new Set<() => void>()
 
   function update(change: Partial<typeof snapshot>) {
-    snapshot = { ...snapshot, ...change }
+    const changed = { ...snapshot, ...change }
+    // What stays as it was re-renders nothing, as when a page opens and nothing is kept.
+    if (JSON.stringify(changed) === JSON.stringify(snapshot)) return
+    snapshot = changed
     for (const listener of listeners) listener()
   }
 

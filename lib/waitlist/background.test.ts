@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { SHARED_NAME } from './entries'
+
+type Background = typeof import('./background')
+
+/** A worker as the browser installs it. */
+class Worker extends EventTarget {
+  constructor(public state: string) {
+    super()
+  }
+  become(state: string) {
+    this.state = state
+    registration.active = state === 'activated' ? this : null
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+const sync = { register: jest.fn<(tag: string) => Promise<void>>() }
+const register = jest.fn<(address: unknown) => Promise<unknown>>()
+let registration: { installing: Worker; active: Worker | null; sync: typeof sync }
+/** As for a page just opened: a policy of Trusted Types can be made once a page. */
+let open: Background['openBackground']
+let has: Background['hasBackgroundSync']
+
+beforeEach(() => {
+  registration = { installing: new Worker('installing'), active: null, sync }
+  sync.register.mockReset().mockResolvedValue()
+  register.mockReset().mockImplementation(() => Promise.resolve(registration))
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
+  Object.assign(window, { SyncManager: true })
+  jest.isolateModules(() => {
+    ;({ openBackground: open, hasBackgroundSync: has } =
+      jest.requireActual<Background>('./background'))
+  })
+})
+
+afterEach(() => {
+  for (const name of ['SyncManager', 'trustedTypes']) Reflect.deleteProperty(window, name)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test.each(['SyncManager', 'serviceWorker'])('without %s there is no Background Sync', (name) => {
+  expect(has()).toBe(true)
+  Reflect.deleteProperty(name === 'SyncManager' ? window : navigator, name)
+  expect(has()).toBe(false)
+})
+
+test('the worker is registered once, and the sync when it is active', async () => {
+  const background = open()
+  background.prepare()
+  background.prepare()
+  const promised = background.goOn()
+  await settled()
+  expect(register.mock.calls).toEqual([['/waitlist/worker.js']])
+  registration.installing.become('installed')
+  await settled()
+  expect(sync.register).not.toHaveBeenCalled()
+  registration.installing.become('activated')
+  expect(await promised).toBe(true)
+  expect(sync.register.mock.calls).toEqual([[SHARED_NAME]])
+  expect(await background.goOn()).toBe(true)
+  expect(register).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['the worker cannot be fetched', () => register.mockRejectedValueOnce(new TypeError())],
+  [
+    'the visitor has switched it off',
+    () => sync.register.mockRejectedValueOnce(new DOMException('', 'NotAllowedError')),
+  ],
+])('nothing is promised when %s, and the next time it is tried again', async (_, refuse) => {
+  registration.active = registration.installing
+  refuse()
+  const background = open()
+  background.prepare()
+  expect(await background.goOn()).toBe(false)
+  expect(await background.goOn()).toBe(true)
+})
+
+test('nothing is promised when the worker cannot be installed', async () => {
+  const promised = open().goOn()
+  await settled()
+  registration.installing.become('redundant')
+  expect(await promised).toBe(false)
+})
+
+// @spec-12.1
+test('one policy of Trusted Types makes the one address, and refuses any other', async () => {
+  registration.active = registration.installing
+  const TRUSTED = 'trusted /waitlist/worker.js'
+  const createPolicy = jest.fn(
+    (_name: string, rules: { createScriptURL: (a: string) => string }) => ({
+      createScriptURL: (asked: string) => `trusted ${rules.createScriptURL(asked)}`,
+    }),
+  )
+  Object.assign(window, { trustedTypes: { createPolicy } })
+  register.mockRejectedValueOnce(new TypeError())
+  const background = open()
+  expect([await background.goOn(), await background.goOn()]).toEqual([false, true])
+  expect(register.mock.calls.flat()).toEqual([TRUSTED, TRUSTED])
+  expect(createPolicy).toHaveBeenCalledTimes(1)
+  expect(createPolicy.mock.calls[0]![0]).toBe('waitlist#worker')
+  const { createScriptURL } = createPolicy.mock.calls[0]![1]
+  for (const other of [
+    '/waitlist/worker.js?x',
+    'https://elsewhere.example/waitlist/worker.js',
+    '',
+  ]) {
+    expect(() => createScriptURL(other)).toThrow(other)
+  }
+})

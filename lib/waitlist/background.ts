@@ -17,11 +17,11 @@ type WithSync = ServiceWorkerRegistration & {
   sync: { register: (tag: string) => Promise<void> }
 }
 
-export type Background = ReturnType<typeof openBackground>
+export type Background = Readonly<{ prepare: () => void; goOn: () => Promise<boolean> }>
 
 export const hasBackgroundSync = () => 'SyncManager' in window && 'serviceWorker' in navigator
 
-export function openBackground() {
+export function openBackground(): Background {
   let registration: Promise<WithSync> | undefined
   const prepare = () => (registration ??= register())
   return {

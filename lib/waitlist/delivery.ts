@@ -2,10 +2,11 @@
 import { attempt } from './attempt'
 import type { Background } from './background'
 import { localEntries, sharedOrLocalEntries } from './entries'
+import { toHandOver } from './leaving'
 import { BETWEEN_REQUESTS_MS, createRateLimit, wait } from './locks'
 import type { Kept } from './outbox'
 import { openOutbox } from './outbox'
-import { beginAttempt, boundedUntil, isSetupRefusal, untried } from './retry'
+import { beginAttempt, isSetupRefusal, untried } from './retry'
 import type { Sender } from './service'
 import type { Signup } from './signup'
 
@@ -13,6 +14,8 @@ import type { Signup } from './signup'
 const SUBMIT_MS = 15_000
 /** A first attempt that takes longer is not left to the page alone. */
 const SLOW_MS = 2000
+/** Registering with the browser takes less, unless the worker has yet to be fetched. */
+const PROMISE_MS = 1000
 /** In one visit; the next begins anew (8.7). */
 const MAX_SETUP_REFUSALS = 3
 /** The longest that setTimeout can wait; it fires a longer timer at once. */
@@ -68,6 +71,14 @@ export function startDelivery(
     void review()
   }
 
+  /** Once the visitor reads of success the tab may be closed, so the browser's promise comes first. */
+  async function submitFirst(kept: Kept) {
+    await outbox.keep(kept)
+    await run(kept.id, kept)
+    const isLeft = outbox.peek().some(({ id }) => id === kept.id)
+    if (isLeft) await Promise.race([goOnInBackground(), wait(PROMISE_MS)])
+  }
+
   /** Reports what is undelivered, starts what is due and sets the timer for the next. */
   async function review() {
     const all = await outbox.list()
@@ -101,21 +112,12 @@ export function startDelivery(
     if (isPromised && !wasPromised) void review()
   }
 
-  /**
-   * Hands one signup of this visit to the browser: a first attempt under way, or what has only been
-   * refused. What had an unknown outcome may have been taken, and what would be the second request
-   * within a second is refused: both wait for the worker or the next visit.
-   */
   function handOver() {
     isGone = true
     const now = Date.now()
-    const kept = outbox.peek()
     const latest = Math.max(lastRequestAt, outbox.lastRequestAt())
     if (!navigator.onLine || now < latest + BETWEEN_REQUESTS_MS) return
-    const mine = kept.filter(({ id, tried }) => made.has(id) && boundedUntil(tried) <= now)
-    const leaving =
-      mine.find(({ id }) => first.has(id)) ??
-      mine.find(({ tried, refused }) => refused > 0 && tried.length === refused)
+    const leaving = toHandOver(outbox.peek(), made, first, now)
     if (!leaving) return
     lastRequestAt = now
     void outbox.keep({ ...leaving, ...beginAttempt(leaving, now) })
@@ -152,8 +154,7 @@ export function startDelivery(
       first.add(id)
       underWay.add(id)
       setTimeout(() => void (first.has(id) && goOnInBackground()), SLOW_MS)
-      const sending = outbox.keep(kept).then(() => run(id, kept))
-      await Promise.race([sending, wait(SUBMIT_MS)])
+      await Promise.race([submitFirst(kept), wait(SUBMIT_MS)])
     },
   }
 }

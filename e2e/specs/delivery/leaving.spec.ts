@@ -1,7 +1,7 @@
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
 import { expectSignup, sendIntoSilence } from '../../support/delivery'
-import { test } from '../../support/fixtures'
-import { expectNothingKept } from '../../support/visit'
+import { expect, test } from '../../support/fixtures'
+import { expectNothingKept, openStopped } from '../../support/visit'
 
 test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   test(
@@ -11,6 +11,21 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       // The page's own request gets no answer and is not taken.
       await sendIntoSilence(page, form, inbox)
       await page.clock.runFor(BETWEEN_REQUESTS_MS)
+      await page.close()
+      await expectSignup(inbox, form.person)
+    },
+  )
+
+  test(
+    'a tab closed after a refusal hands the signup over once more',
+    { tag: ['@spec-8.11', '@spec-9.2'] },
+    async ({ page, form, inbox }) => {
+      await inbox.fault({ fault: 429 })
+      await openStopped(page)
+      await form.join()
+      // Before the page's own next attempt, which is due after two seconds.
+      await page.clock.runFor(BETWEEN_REQUESTS_MS)
+      expect(await inbox.signups()).toEqual([])
       await page.close()
       await expectSignup(inbox, form.person)
     },

@@ -56,7 +56,7 @@ function compileAheadOfRunning({ BannerPlugin, Compilation }) {
   return new BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    test: /\.js$/,
+    test: /islands/,
     stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   })
 }

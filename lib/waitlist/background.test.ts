@@ -18,8 +18,7 @@ const sync = { register: jest.fn<(tag: string) => Promise<void>>() }
 const register = jest.fn<(address: unknown) => Promise<unknown>>()
 let registration: { installing: Worker; active: Worker | null; sync: typeof sync }
 /** As for a page just opened: a policy of Trusted Types can be made once a page. */
-let open: Background['openBackground']
-let has: Background['hasBackgroundSync']
+let open: () => NonNullable<ReturnType<Background['openBackground']>>
 
 beforeEach(() => {
   registration = { installing: new Worker('installing'), active: null, sync }
@@ -28,22 +27,51 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
   Object.assign(window, { SyncManager: true })
   jest.isolateModules(() => {
-    ;({ openBackground: open, hasBackgroundSync: has } =
-      jest.requireActual<Background>('./background'))
+    const { openBackground } = jest.requireActual<Background>('./background')
+    open = () => openBackground()!
   })
 })
 
 afterEach(() => {
-  for (const name of ['SyncManager', 'trustedTypes']) Reflect.deleteProperty(window, name)
-  Reflect.deleteProperty(navigator, 'serviceWorker')
+  for (const name of ['SyncManager', 'SharedWorker', 'trustedTypes']) {
+    Reflect.deleteProperty(window, name)
+  }
+  for (const name of ['serviceWorker', 'userAgentData']) Reflect.deleteProperty(navigator, name)
 })
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 test.each(['SyncManager', 'serviceWorker'])('without %s there is no Background Sync', (name) => {
-  expect(has()).toBe(true)
   Reflect.deleteProperty(name === 'SyncManager' ? window : navigator, name)
-  expect(has()).toBe(false)
+  expect(open()).toBe(null)
+})
+
+test('a shared worker that outlives the page is started with the first touch, and promises nothing', async () => {
+  Reflect.deleteProperty(window, 'SyncManager')
+  const port = { postMessage: jest.fn() }
+  const made: object[] = []
+  class SharedWorker {
+    readonly port = port
+    constructor(address: string, { extendedLifetime }: { extendedLifetime?: boolean }) {
+      made.push({ address, extendedLifetime })
+    }
+  }
+  Object.assign(window, { SharedWorker })
+  expect(open()).toBe(null)
+  Object.defineProperty(navigator, 'userAgentData', { value: {}, configurable: true })
+  const background = open()
+  expect(made).toEqual([])
+  background.prepare()
+  expect(await background.goOn()).toBe(false)
+  expect(made).toEqual([{ address: '/waitlist/worker.js', extendedLifetime: true }])
+  expect(port.postMessage).toHaveBeenCalledTimes(1)
+})
+
+test('a shared worker that would end with the page is none of use', () => {
+  Reflect.deleteProperty(window, 'SyncManager')
+  Object.defineProperty(navigator, 'userAgentData', { value: {}, configurable: true })
+  Object.assign(window, { SharedWorker: jest.fn() })
+  expect(open()).toBe(null)
 })
 
 test('the worker is registered once, and the sync when it is active', async () => {

@@ -19,9 +19,42 @@ type WithSync = ServiceWorkerRegistration & {
 
 export type Background = Readonly<{ prepare: () => void; goOn: () => Promise<boolean> }>
 
-export const hasBackgroundSync = () => 'SyncManager' in window && 'serviceWorker' in navigator
+/** Null in a browser that ends everything with the page. */
+export function openBackground(): Background | null {
+  if ('SyncManager' in window && 'serviceWorker' in navigator) return withSync()
+  return 'userAgentData' in navigator && 'SharedWorker' in window ? withExtendedLifetime() : null
+}
 
-export function openBackground(): Background {
+/**
+ * A shared worker that lives five minutes longer than the page (Chromium 148): all that the in-app
+ * browsers of Android have. It promises too little to be told of. Asked first, in a way that starts
+ * none: without this a worker would start, and end with the page.
+ */
+function withExtendedLifetime(): Background | null {
+  let isKnown = false
+  const asked = {
+    get extendedLifetime() {
+      isKnown = true
+      throw new Error('Asked, and not to be started yet.')
+    },
+  }
+  let worker: SharedWorker | undefined
+  const start = (options: object) => (worker ??= new SharedWorker(workerAddress(), options))
+  try {
+    start(asked)
+  } catch {}
+  if (!isKnown) return null
+  return {
+    prepare: () => void start({ extendedLifetime: true }),
+    async goOn() {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has its own
+      start({ extendedLifetime: true }).port.postMessage(null)
+      return false
+    },
+  }
+}
+
+function withSync(): Background {
   let registration: Promise<WithSync> | undefined
   const prepare = () => (registration ??= register())
   return {
@@ -40,7 +73,7 @@ export function openBackground(): Background {
 }
 
 async function register(): Promise<WithSync> {
-  const registration = await navigator.serviceWorker.register((address ??= workerAddress()))
+  const registration = await navigator.serviceWorker.register(workerAddress())
   const worker = registration.installing ?? registration.waiting
   // Not `navigator.serviceWorker.ready`, which waits for a worker that controls the page.
   while (!registration.active) {
@@ -55,6 +88,7 @@ let address: string | undefined
 
 /** Where Trusted Types are required, only a policy named in the page's own can make an address. */
 function workerAddress(): string {
+  if (address) return address
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
     createScriptURL(asked) {
@@ -62,5 +96,5 @@ function workerAddress(): string {
       throw new TypeError(`${asked} is not the worker's address.`)
     },
   })
-  return policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH
+  return (address = policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH)
 }

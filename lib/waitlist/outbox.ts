@@ -19,6 +19,7 @@ export type Outbox = ReturnType<typeof openOutbox>
  * and nothing takes longer than storage may.
  */
 export function openOutbox(entries: Entries | Promise<Entries>) {
+  const opened = Promise.resolve(entries)
   const inMemory = new Map<string, Kept>()
   let known: readonly Kept[] = []
 
@@ -29,22 +30,22 @@ export function openOutbox(entries: Entries | Promise<Entries>) {
     lastRequestAt: () => Math.max(0, ...known.flatMap(({ tried }) => tried)),
     /** Also what another tab or the worker has written. */
     async list(): Promise<readonly Kept[]> {
-      const stored = await inTime(async () => readKept(await entries))
+      const stored = await inTime(opened.then(readKept))
       const all = [...(stored ?? known), ...inMemory.values()]
       known = [...new Map(all.map((kept) => [kept.id, kept])).values()]
       return known
     },
     find: async (id: string) => (await outbox.list()).find((kept) => kept.id === id),
     async keep(kept: Kept) {
-      known = [...known.filter(({ id }) => id !== kept.id), kept]
-      const isStored =
-        !inMemory.has(kept.id) && (await inTime(async () => write(await entries, kept)))
-      if (!isStored) inMemory.set(kept.id, kept)
+      const { id, signup, ...attempts } = kept
+      known = [...known.filter((other) => other.id !== id), kept]
+      const write = () => opened.then((storage) => storage.write(id, { ...signup, ...attempts }))
+      if (inMemory.has(id) || (await inTime(write())) === null) inMemory.set(id, kept)
     },
     async forget(forgotten: string) {
       inMemory.delete(forgotten)
       known = known.filter(({ id }) => id !== forgotten)
-      await inTime(async () => (await entries).remove(forgotten))
+      await inTime(opened.then((storage) => storage.remove(forgotten)))
     },
     isOnlyInMemory: (id: string) => inMemory.has(id),
     /**
@@ -90,12 +91,7 @@ async function readKept(entries: Entries): Promise<Kept[]> {
   return found
 }
 
-async function write(entries: Entries, { id, signup, ...rest }: Kept): Promise<true> {
-  await entries.write(id, { ...signup, ...rest })
-  return true
-}
-
 /** Null when it rejects, or is not over in time. */
-function inTime<T>(work: () => Promise<T>): Promise<T | null> {
-  return Promise.race([work().catch(() => null), wait(STORAGE_MS)])
+function inTime<T>(work: Promise<T>): Promise<T | null> {
+  return Promise.race([work.catch(() => null), wait(STORAGE_MS)])
 }

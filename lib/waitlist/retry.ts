@@ -16,9 +16,9 @@ const FIRST_PAUSE_MS = 2000
 const MAX_REFUSED_PAUSE_MS = 5 * 60 * 1000
 export const MAX_UNKNOWN = 40
 /** The bounds of 9.3, each a little longer than promised, because clocks differ. */
-const BOUNDS = [
-  { requests: 20, withinMs: 9 * HOUR_MS },
-  { requests: 40, withinMs: 15 * DAY_MS },
+const BOUNDS: readonly [requests: number, withinMs: number][] = [
+  [20, 9 * HOUR_MS],
+  [40, 15 * DAY_MS],
 ]
 const SETUP_STATUSES = new Set<number | null>([400, 403, 404, 412, 413, 422])
 
@@ -59,7 +59,7 @@ export function scheduleRetry(
 
 /** The bounds of 9.3 allow no further request before this. */
 export function boundedUntil(tried: Attempts['tried']): number {
-  const ends = BOUNDS.map(({ requests, withinMs }) => (tried.at(-requests) ?? -Infinity) + withinMs)
+  const ends = BOUNDS.map(([requests, withinMs]) => (tried.at(-requests) ?? -Infinity) + withinMs)
   return Math.max(0, ...ends)
 }
 

@@ -1,5 +1,5 @@
 /** The form's state and what is undelivered, as React's useSyncExternalStore reads it. */
-import { hasBackgroundSync, openBackground } from './background'
+import { openBackground } from './background'
 import type { Delivery, Undelivered } from './delivery'
 import { startDelivery } from './delivery'
 import type { Sender } from './service'
@@ -26,8 +26,7 @@ export function createWaitlist(sender: Sender | null) {
 
   /** Delivery starts with the first subscriber, or with a submit before it; never on the server. */
   function start() {
-    if (sender)
-      delivery ??= startDelivery(sender, hasBackgroundSync() ? openBackground() : null, update)
+    if (sender) delivery ??= startDelivery(sender, openBackground(), update)
     return delivery
   }
 

@@ -19,16 +19,20 @@ async function sync(tag: string): Promise<unknown> {
   return work
 }
 
+/** The worker waits out its pauses in real time. */
+async function until(isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
 Object.assign(globalThis, { emailService: service })
 Object.defineProperty(globalThis, 'fetch', { value: answers, configurable: true })
 
-const listened = new Set<string>()
 const listen = jest.spyOn(self, 'addEventListener')
 
-test('a sync event sends what is kept by one plain POST, fails while something is left, and no other event is answered', async () => {
+test('a sync event sends what is kept by one plain POST, and fails while something is left', async () => {
   await import('./worker')
-  for (const [type] of listen.mock.calls) listened.add(type)
-  expect([...listened]).toEqual(['sync'])
+  // No request of a page is answered.
+  expect(listen.mock.calls.map(([type]) => type)).toEqual(['sync', 'online', 'connect'])
   const entry = { ...signup, at: Date.now() }
   await sharedEntries().write('x', entry)
   expect(await sync('theirs')).toBe(undefined)
@@ -56,4 +60,39 @@ test('a sync event sends what is kept by one plain POST, fails while something i
     template_id: 'template_1',
     user_id: 'key_1',
   })
+})
+
+test('as a shared worker it begins when the page says so or the connection returns, once at a time, and goes on from a failure', async () => {
+  // Storage is another in each test.
+  jest.resetModules()
+  await import('./worker')
+  const entry = { ...signup, at: Date.now() }
+  const port = Object.assign(new EventTarget(), { start: jest.fn() })
+  self.dispatchEvent(Object.assign(new Event('connect'), { ports: [port] }))
+  expect(port.start).toHaveBeenCalled()
+  await sharedEntries().write('x', entry)
+  const calls = answers.mock.calls.length
+  let answer = (_status: number) => {}
+  answers.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = (status) => resolve({ status, text: () => Promise.resolve('') } as Response)
+      }),
+  )
+  const sent = () => answers.mock.calls.length - calls
+  for (let told = 0; told < 2; told += 1) port.dispatchEvent(new Event('message'))
+  await until(() => sent() === 1)
+  self.dispatchEvent(new Event('online'))
+  answer(403)
+  await until(() => sent() === 2)
+  answer(200)
+  await until(async () => (await sharedEntries().readAll()).length === 0)
+  expect(sent()).toBe(2)
+  expect(jest.mocked(console.error).mock.calls.splice(0)).toHaveLength(1)
+
+  await sharedEntries().write('y', entry)
+  self.dispatchEvent(new Event('online'))
+  await until(() => sent() === 3)
+  answer(200)
+  await until(async () => (await sharedEntries().readAll()).length === 0)
 })

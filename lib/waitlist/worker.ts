@@ -1,6 +1,6 @@
 /**
- * The worker: one more tab, which the visitor can't close. It answers `sync` and nothing else; no page
- * is controlled by it. A build has it where it has the service's ids, and writes these before it.
+ * The worker: one more tab, which the visitor can't close. It controls no page and
+ * answers none of its requests. A build has it where it has the service's ids, and writes these before it.
  */
 import type { EmailService } from '@/lib/env'
 import { deliverInBackground } from './backgroundDelivery'
@@ -15,8 +15,8 @@ const entries = sharedEntries()
 const send = (signup: Signup) => statusOf(sendDirectly(emailService, signup))
 
 self.addEventListener('sync', (event) => {
-  const { tag, waitUntil } = event as SyncEvent
-  if (tag === SHARED_NAME) waitUntil.call(event, deliver())
+  const sync = event as SyncEvent
+  if (sync.tag === SHARED_NAME) sync.waitUntil(deliver())
 })
 
 async function deliver() {
@@ -24,3 +24,20 @@ async function deliver() {
   // Chromium comes again after 5 and 20 minutes, and when a connection returns.
   if (!isDone) throw new Error('Waitlist: not delivered yet')
 }
+
+/** As a shared worker it lives for five minutes after the page, and is told by it when to begin. */
+let isRunning = false
+async function start() {
+  if (isRunning) return
+  isRunning = true
+  await deliver()
+    .catch(deliver)
+    .catch(() => undefined)
+  isRunning = false
+}
+self.addEventListener('online', () => void start())
+self.addEventListener('connect', (event) => {
+  const [port] = (event as MessageEvent).ports
+  port?.addEventListener('message', () => void start())
+  port?.start()
+})

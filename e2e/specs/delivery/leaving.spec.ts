@@ -1,7 +1,7 @@
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
 import { expectSignup, sendIntoSilence } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
-import { expectNothingKept, openStopped } from '../../support/visit'
+import { kept, openStopped, waitForIslands } from '../../support/visit'
 
 test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   test(
@@ -34,8 +34,14 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   test('reloads: nothing is lost', { tag: '@spec-8.12' }, async ({ page, form, inbox }) => {
     await sendIntoSilence(page, form, inbox)
     await page.reload()
-    await page.clock.runFor(5000)
-    await expectNothingKept(page)
+    await waitForIslands(page)
+    // What is kept is read in real time, and due by the page's clock.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return kept(page)
+      })
+      .toEqual({})
     await expectSignup(inbox, form.person)
   })
 })

@@ -54,7 +54,7 @@ export async function assertAnswers({ origin, secret }: Deployed): Promise<void>
   const location = response.headers.get('location')
   if (location !== null) {
     throw new Error(
-      `${origin} leads to ${new URL(location, origin).origin}: set PLAYWRIGHT_BASE_URL to where the page is.`,
+      `${origin} leads to ${new URL(location, origin).origin}: name the address that has the page.`,
     )
   }
   if (!response.ok) throw new Error(`${origin} answers ${response.status}, not a page.`)

@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { assertAnswers, openProtected, takeDeployed } from './deployed'
-import type { Deployed } from './deployed'
+import { assertAnswers, takeDeployed } from './deployed'
 import { assertBrowser, installFallbackFont } from './installBrowser'
+import { playwright, playwrightOn } from './playwright'
 import { buildSandbox } from '../sandbox/build'
 import { freePort } from '../sandbox/ports'
 import { startSandbox } from '../sandbox/sandbox'
@@ -53,27 +50,6 @@ async function playwrightOnPreview(args: string[]): Promise<number> {
   )
   preview.close()
   return code
-}
-
-async function playwrightOn(deployed: Deployed, args: string[], more?: Record<string, string>) {
-  const opened = await openProtected(deployed)
-  console.log(`${opened.origin} stands for ${deployed.origin} and adds the secret.`)
-  const code = await playwright(args, { ...more, PLAYWRIGHT_BASE_URL: opened.origin })
-  opened.close()
-  return code
-}
-
-async function playwright(args: string[], more?: Record<string, string>): Promise<number> {
-  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  const env = { ...process.env, ...more }
-  const options = { cwd: PROJECT, env, stdio: 'inherit' } as const
-  const child = spawn(process.execPath, [cli, 'test', ...args], options)
-  // Ctrl-C reaches the child by itself; we stay to pass its answer on.
-  process.once('SIGINT', () => {})
-  // Playwright ends what it started for this signal alone.
-  process.once('SIGTERM', () => child.kill('SIGINT'))
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code ?? 1
 }
 
 run().catch(exitWithMessage)

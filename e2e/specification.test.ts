@@ -10,7 +10,7 @@ const numbers = (text: string, pattern: RegExp) =>
 const paragraphs = numbers(read('specification.md'), /^\*\*(\d+\.\d+)\*\*/gm)
 const tests = ['specs', '../app', '../components', '../lib'].flatMap((folder) =>
   readdirSync(path.join(__dirname, folder), { encoding: 'utf8', recursive: true })
-    .filter((file) => /\.(spec|test)\.tsx?$/.test(file))
+    .filter((file) => (folder === 'specs' ? /\.ts$/ : /\.test\.tsx?$/).test(file))
     .map((file) => read(path.join(folder, file))),
 )
 const tags = numbers(tests.join('\n'), /@spec-(\d+\.\d+)/g)

@@ -78,6 +78,7 @@ test.each([
   }
 })
 
+// @spec-15.4.
 const NAMES = ['SERVICE_ID', 'TEMPLATE_ID', 'PUBLIC_KEY'].map(
   (name) => `NEXT_PUBLIC_EMAILJS_${name}`,
 )

@@ -46,7 +46,8 @@ const SITE_DIRS = ['out', '.sandbox/site']
 
 /**
  * @throws Error naming the variable when an address is malformed, when two ids are the same, or when
- * SITE_DIR is not one of the two folders. Unset ids do not throw: the page builds and gives the visitor the network message.
+ * SITE_DIR is not one of the two folders. Unset ids do not throw: the page builds and gives the
+ * visitor the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''

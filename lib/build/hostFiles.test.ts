@@ -6,6 +6,7 @@ import { readEnv } from '@/lib/env'
 import { folderOf } from './folder.test.setup'
 import { addHostFiles, headersAt, toHeadersFile } from './hostFiles'
 
+// @spec-15.3.
 const rule = (source: string, headers: Record<string, string>) => ({
   source,
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -31,7 +32,7 @@ test('writes what is the same everywhere once, and the rest for whole folders or
 
 test('stops at a header that two rules set for one address, and names both', () => {
   const rules = [rule('/(.*)', { 'X-A': '1' }), rule('/a', { 'X-A': '2' })]
-  expect(() => headersAt('/a', rules)).toThrow('X-A twice for /a.')
+  expect(() => headersAt('/a', rules)).toThrow('set X-A for /a.')
   expect(headersAt('/b', rules)).toEqual(new Map([['X-A', '1']]))
 })
 

@@ -5,8 +5,7 @@ import { DEFAULT_EMAIL_ORIGIN } from '@/lib/env'
 import type { Env } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
 
-type Header = { key: string; value: string }
-type HeaderRule = { source: string; headers: Header[] }
+type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
 /** Cloudflare puts "[email protected]" in their place, and a script that the policy stops. */
 const EMAIL_LINKS = /<a [^>]*href="mailto:[^]*?<\/a>/g
@@ -57,11 +56,7 @@ export function headersAt(address: string, rules: readonly HeaderRule[] = vercel
   const found = new Map<string, string>()
   const fitting = rules.filter(({ source }) => new RegExp(`^${source}$`).test(address))
   for (const { key, value } of fitting.flatMap(({ headers }) => headers)) {
-    if (found.has(key)) {
-      throw new Error(
-        `vercel.json sets ${key} twice for ${address}. Leave that address out of one rule, as in "/((?!share-card.png).*)".`,
-      )
-    }
+    if (found.has(key)) throw new Error(`Two rules of vercel.json set ${key} for ${address}.`)
     found.set(key, value)
   }
   return found
@@ -76,12 +71,12 @@ export function toHeadersFile(addresses: readonly string[], rules?: readonly Hea
   const linesOf = (address: string) =>
     [...headersAt(address, rules)].map(([key, value]) => `\n  ${key}: ${value}`)
   const all = addresses.map(linesOf)
-  const everywhere = all[0]!.filter((line) => all.every((lines) => lines.includes(line)))
+  const common = new Set(all[0]!.filter((line) => all.every((lines) => lines.includes(line))))
   const rest = (address: string) =>
     linesOf(address)
-      .filter((line) => !everywhere.includes(line))
+      .filter((line) => !common.has(line))
       .join('')
-  const written = new Map([['/*', everywhere.join('')]])
+  const written = new Map([['/*', [...common].join('')]])
   for (const address of addresses) {
     const [folder] = /^\/[^/]+\//.exec(address) ?? []
     const agrees =

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { reportLaunch } from '@/lib/build/launch'
+import { originFrom } from '@/lib/env'
+import { assertAnswers, takeDeployed } from './deployed'
+import { assertBrowser } from './installBrowser'
+import { playwrightOn } from './playwright'
+import { exitWithMessage } from '../sandbox/say'
+
+/**
+ * `npm run check:live -- https://the.address [--send you@example.com]`: runs the scenarios that say
+ * whether a deployment is whole, and with `--send` signs up once for real. Exits with 0 or 1.
+ */
+async function check(): Promise<void> {
+  const send = { type: 'string', default: '' } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { send } })
+  if (values.send && !values.send.includes('@')) throw new Error('--send needs an email address.')
+  process.env.PLAYWRIGHT_BASE_URL = originFrom('The address', positionals[0] ?? '')
+  const deployed = takeDeployed()!
+  await assertAnswers(deployed)
+  await assertBrowser()
+
+  console.log('\nWhat check:launch says of the content here, which does not count:\n')
+  reportLaunch({ missing: [], unusual: [] })
+  console.log(`\n${deployed.origin}:\n`)
+  const reporter =
+    '--project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
+  const env = { LIVE_ORIGIN: deployed.origin, LIVE_SEND: values.send }
+  const code = await playwrightOn(deployed, ['--grep', '@live', ...reporter.split(' ')], env)
+  console.log(code ? '\nNot whole. Do what stands below each ✗, then check again.' : '\nWhole.')
+  process.exitCode = Math.min(code, 1)
+}
+
+check().catch(exitWithMessage)

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { listen } from '../../sandbox/listen'
+import { builtServicePort } from '../../sandbox/ports'
+import { HOST, PROJECT, SITE } from '../../sandbox/settings'
+import { createSite } from '../../sandbox/site'
+import { expect, test } from '../../support/fixtures'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** Asked for late: at a deployed address there is no build. */
+const service = () => `http://${HOST}:${builtServicePort()}`
+
+/** Runs `npm run check:live` and gives what it prints and its exit code. */
+async function checkLive(args: string[], output: string, env?: Record<string, string>) {
+  const run = spawn(process.execPath, ['--import', 'tsx', 'e2e/commands/checkLive.ts', ...args], {
+    cwd: PROJECT,
+    env: { ...process.env, E2E_OUTPUT: output, ...env },
+  })
+  const printed = Promise.all([run.stdout, run.stderr].map((stream) => text(stream)))
+  const [code] = (await once(run, 'exit')) as [number]
+  return { code, said: (await printed).join('') }
+}
+
+test(
+  'check:live finds nothing on a protected preview, where it sends one signup',
+  { tag: ['@spec-15.1', '@spec-15.2', '@spec-13.1', '@sandbox', '@chromium'] },
+  async ({ inbox, lane }, info) => {
+    const secret = 'secret-of-a-checked-preview'
+    const preview = await listen(createSite(SITE, service(), secret))
+    const email = `test+lane-${lane}@kedai.example`
+    const { code, said } = await checkLive([preview.origin, '--send', email], info.outputPath(), {
+      VERCEL_AUTOMATION_BYPASS_SECRET: secret,
+    })
+    preview.close()
+    expect(said).toMatch(/✓ the email service takes a signup\n +The service answered 200/)
+    expect(said).toContain('Set privacyContact in lib/content/site.ts.')
+    expect(said).toMatch(/\nWhole\.\n$/)
+    expect(said).not.toContain(secret)
+    expect(code).toBe(0)
+    expect(await inbox.signups()).toHaveLength(1)
+    expect(await inbox.requests()).toHaveLength(1)
+  },
+)
+
+test(
+  'check:live says below a red line what to do, and fails',
+  { tag: ['@spec-15.1', '@sandbox', '@chromium'] },
+  // oxlint-disable-next-line no-empty-pattern
+  async ({}, info) => {
+    const built = createSite(SITE, service())
+    const fetch = async (request: Request) => {
+      const sent = await built.fetch(request)
+      if (new URL(request.url).pathname === '/') sent.headers.delete('x-frame-options')
+      return sent
+    }
+    const site = await listen({ fetch })
+    const { code, said } = await checkLive([site.origin], info.outputPath())
+    site.close()
+    const [, ofTheAddress = ''] = said.split(`\n${site.origin}:\n`)
+    expect(ofTheAddress.match(/^✗ .+\n.+/gm)).toEqual([
+      expect.stringMatching(/^✗ both pages .+\n {4}\/ has to come with "x-frame-options: DENY"/),
+    ])
+    expect(ofTheAddress).toMatch(/✓ the page carries its policy[^]*\nNot whole\. .+\n$/)
+    expect(code).toBe(1)
+  },
+)

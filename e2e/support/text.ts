@@ -9,7 +9,13 @@ import { waitlist } from '@/lib/content/waitlist'
 
 /** What a visitor can read: rendered text in one line, without upper case made by styles. */
 export async function readable(page: Page): Promise<string> {
-  return plainText(await page.evaluate(() => document.body.innerText))
+  return (await readableParts(page)).join(' ')
+}
+
+/** The same by paragraph, heading and cell. */
+export async function readableParts(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() => document.body.innerText)
+  return text.split(/\s*\n\s*/).map(plainText)
 }
 
 export function plainText(text: string): string {

@@ -8,7 +8,7 @@ import type { Inbox } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
 import { builtServicePort } from '../sandbox/ports'
 import { HOST } from '../sandbox/settings'
-import { meiLing, SignupForm } from './signupForm'
+import { detailsOf, meiLing, SignupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
 
@@ -45,8 +45,8 @@ export const test = base.extend<Fixtures>({
   },
 
   guard: async ({ context, baseURL, lane }, use) => {
-    const details = Object.values(meiLing(lane))
-    const guard = await watchContext(context, new URL(baseURL ?? '').origin, details, service)
+    const origin = new URL(baseURL ?? '').origin
+    const guard = await watchContext(context, origin, detailsOf(lane), service)
     await use(guard)
     guard.verify()
   },

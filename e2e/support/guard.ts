@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { FaultRequest } from '../sandbox/faults'
 import { SEND_FORM_PATH } from '../sandbox/settings'
@@ -13,7 +13,7 @@ export interface Guard {
 
 /**
  * Besides its own `origin` a page may only send signups, to `service` or, where that is not known,
- * anywhere. The visitor's `details` may show in no address and on no console.
+ * anywhere. The visitors' `details` may show in no address, on no console and in no error.
  */
 export async function watchContext(
   context: BrowserContext,
@@ -36,13 +36,21 @@ export async function watchContext(
     if (message.type() === 'error') errors.push(message.text())
   })
   context.on('weberror', (error) => {
-    errors.push(`uncaught: ${error.error().message}`)
+    const { message, stack = '' } = error.error()
+    lookForDetails('an error', `${message} ${stack}`)
+    errors.push(`uncaught: ${message}`)
   })
+  const lookAtAddress = (where: string, href: string) => {
+    // Decoded too: unlike decodeURIComponent, URLSearchParams never throws.
+    lookForDetails(where, `${href} ${[...new URLSearchParams(href)].flat().join(' ')}`)
+  }
+  const watchAddressBar = (page: Page) =>
+    page.on('framenavigated', (frame) => lookAtAddress('the address bar', frame.url()))
+  context.pages().forEach(watchAddressBar)
+  context.on('page', watchAddressBar)
   context.on('request', (request) => {
     const url = new URL(request.url())
-    // Decoded too: unlike decodeURIComponent, URLSearchParams never throws.
-    const plain = [...new URLSearchParams(url.href)].flat().join(' ')
-    lookForDetails('an address', `${url.href} ${plain}`)
+    lookAtAddress('an address', url.href)
     const sends = url.pathname === SEND_FORM_PATH && url.origin === (service ?? url.origin)
     if (url.origin !== origin && !sends) breaches.push(`a request to ${url.href}`)
   })

@@ -15,13 +15,22 @@ export function meiLing(lane: string): Person {
   }
 }
 
+/** How the details of all other visitors begin. */
+const OTHERS = { name: 'Visitor', phoneNo: '011-5550' }
+
 /** Another visitor for each number, for tests with several signups in one lane. */
 export function person(lane: string, number: number): Person {
   return {
-    name: `Visitor ${number}`,
+    name: `${OTHERS.name} ${number}`,
     email: `visitor-${number}+lane-${lane}@kedai.example`,
-    phoneNo: `011-5550 ${String(number).padStart(4, '0')}`,
+    phoneNo: `${OTHERS.phoneNo} ${String(number).padStart(4, '0')}`,
   }
+}
+
+/** What shows where any visitor of a lane is named. */
+export function detailsOf(lane: string): string[] {
+  const others = Object.values(OTHERS).map((begin) => `${begin} `)
+  return [...Object.values(meiLing(lane)), `lane-${lane}@`, ...others]
 }
 
 /** The waitlist form of one page, by what a visitor perceives. */

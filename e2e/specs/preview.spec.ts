@@ -12,6 +12,12 @@ import { expect, test } from '../support/fixtures'
 
 const secret = 'secret-of-a-broken-preview'
 
+/** Ends what a test has started, however the test ends: also when its time is over. */
+const ends: (() => unknown)[] = []
+test.afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
 /** Every file below a folder with its text; of a zip, and of one in base64, what is packed in it too. */
 function textsIn(folder: string): { file: string; text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,6 +46,7 @@ test(
       return c.body(null)
     })
     const elsewhere = await listen(others)
+    ends.push(() => elsewhere.close())
     const pictures = `<img src="${elsewhere.origin}/named.png"><img src="/leads-away">`
     const broken = new Hono()
       .use(protectPreview(secret))
@@ -47,6 +54,7 @@ test(
       .get('/leads-away', (c) => c.redirect(`${elsewhere.origin}/led.png`))
       .notFound((c) => c.html(`<body>${pictures}</body>`, 500))
     const preview = await listen(broken)
+    ends.push(() => preview.close())
 
     const output = testInfo.outputPath('run')
     const runner =
@@ -61,8 +69,10 @@ test(
         E2E_OUTPUT: output,
       },
     })
+    const exited = once(run, 'exit')
+    ends.push(() => run.kill() && exited)
     const printed = Promise.all([run.stdout, run.stderr].map((stream) => readAll(stream)))
-    expect(await once(run, 'exit')).toEqual([1, null])
+    expect(await exited).toEqual([1, null])
     const said = (await printed).join('')
     expect(said).toContain('2 failed')
     expect(said).not.toContain(secret)
@@ -76,7 +86,5 @@ test(
 
     expect(askedElsewhere.join()).toMatch(/led\.png.*named\.png|named\.png.*led\.png/)
     expect(askedElsewhere.join()).not.toContain(secret)
-    preview.close()
-    elsewhere.close()
   },
 )

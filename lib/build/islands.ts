@@ -29,7 +29,9 @@ export function islandScript(siteDir: string): string {
   // It names the files it loads on demand. A file it doesn't name would have to be loaded before it.
   const rest = files.filter((file) => file !== start && !text.includes(path.parse(file).name))
   if (!start || rest.length) {
-    throw new Error(`The islands' script is not one file. ${FOLDER} holds ${files.join(', ')}.`)
+    throw new Error(
+      `The islands' script is not one file. ${FOLDER} holds ${files.join(', ')}. ${WHAT_TO_DO}`,
+    )
   }
   return `/${FOLDER}/${start}`
 }

@@ -30,6 +30,8 @@ test('every island that is imported here is registered, and its file is named li
 test.each([
   ['context', /\b(create|use)Context\b/],
   ['useId', /\buseId\b/],
+  // It would have no place, and nothing would start it.
+  ['an island as an element', /<\w+Island\b/],
   ["Next's client components", /from 'next\/(link|script|image|navigation|form|dynamic)/],
 ])('%s is used nowhere', (_, pattern) => {
   expect(filesWith(pattern)).toEqual([])

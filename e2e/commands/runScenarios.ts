@@ -4,6 +4,7 @@ import { assertBrowser, installFallbackFont } from './installBrowser'
 import { playwright, playwrightOn } from './playwright'
 import { buildSandbox } from '../sandbox/build'
 import { freePort } from '../sandbox/ports'
+import { protectPreview } from '../sandbox/preview'
 import { startSandbox } from '../sandbox/sandbox'
 import { exitWithMessage } from '../sandbox/say'
 import { PREVIEW_SECRET, PROJECT } from '../sandbox/settings'
@@ -40,7 +41,7 @@ async function run(): Promise<void> {
 
 async function playwrightOnPreview(args: string[]): Promise<number> {
   const inboxFile = path.join(PROJECT, '.sandbox/preview.json')
-  const preview = await startSandbox({ inboxFile, previewSecret: PREVIEW_SECRET })
+  const preview = await startSandbox({ inboxFile, before: [protectPreview(PREVIEW_SECRET)] })
   const deployed = { origin: preview.page, secret: PREVIEW_SECRET }
   const code = await playwrightOn(
     deployed,

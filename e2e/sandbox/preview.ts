@@ -1,5 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
+import { addToPage } from './site'
 
 const COOKIE = '_vercel_jwt'
 const TOOLBAR =
@@ -22,12 +23,8 @@ export function protectPreview(secret: string) {
       setCookie(c, COOKIE, secret, { httpOnly: true, path: '/', sameSite: 'Lax' })
     }
     await next()
-    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
-    if (isPage && c.req.method === 'GET' && !c.req.header('x-vercel-skip-toolbar')) {
-      const html = await c.res.text()
-      c.res.headers.delete('content-length')
-      if (!html.includes('</body>')) throw new Error('The page has no </body> for the toolbar.')
-      c.res = new Response(html.replace('</body>', `${TOOLBAR}</body>`), c.res)
+    if (c.req.method === 'GET' && !c.req.header('x-vercel-skip-toolbar')) {
+      await addToPage(c, TOOLBAR)
     }
   })
 }

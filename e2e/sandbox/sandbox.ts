@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { MiddlewareHandler } from 'hono'
 import { listen } from './listen'
 import { builtServicePort } from './ports'
 import { createService } from './service'
@@ -11,13 +12,13 @@ export interface SandboxOptions extends ServiceOptions {
   port?: number
   /** The port that the page sends its signups to; the built page says so unless told. */
   servicePort?: number
-  /** Makes the page a protected preview. */
-  previewSecret?: string
+  /** Runs before the page is served. */
+  before?: MiddlewareHandler[]
 }
 
 /** Serves the built page, and on another origin the stand-in for the email service. */
 export async function startSandbox(options: SandboxOptions) {
-  const { port = 0, servicePort = builtServicePort(), previewSecret } = options
+  const { port = 0, servicePort = builtServicePort(), before = [] } = options
   const service = await listen(
     createService(options),
     servicePort,
@@ -25,7 +26,7 @@ export async function startSandbox(options: SandboxOptions) {
   )
   // Before the first build there is no folder, and serveStatic would complain.
   mkdirSync(SITE, { recursive: true })
-  const page = await listen(createSite(SITE, service.origin, previewSecret), port)
+  const page = await listen(createSite(SITE, service.origin, ...before), port)
   return {
     page: page.origin,
     service: service.origin,

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { folderOf } from '@/lib/build/folder.test.setup'
 import { headersAt } from '@/lib/build/hostFiles'
+import { protectPreview } from './preview'
 import { createSite } from './site'
 
 const SERVICE = 'https://mail.example.com'
@@ -29,7 +30,7 @@ test('headers are those of the whole address, whether a file is there or not', a
 test('a protected preview is shut without the secret, and has a toolbar unless told otherwise', async () => {
   const secret = { 'x-vercel-protection-bypass': 'open' }
   const ask = (headers?: Record<string, string>) =>
-    createSite(folder, SERVICE, 'open').request('/', { headers })
+    createSite(folder, SERVICE, protectPreview('open')).request('/', { headers })
   expect((await ask()).status).toBe(401)
   expect((await ask()).headers.get('x-robots-tag')).toBe('noindex')
   expect((await ask({ 'x-vercel-protection-bypass': 'wrong' })).status).toBe(401)
@@ -38,7 +39,7 @@ test('a protected preview is shut without the secret, and has a toolbar unless t
 })
 
 test('a browser opens a protected preview by its address, and keeps a cookie', async () => {
-  const site = createSite(folder, SERVICE, 'open')
+  const site = createSite(folder, SERVICE, protectPreview('open'))
   const secret = 'x-vercel-protection-bypass=open&x-vercel-set-bypass-cookie=true'
   const cookie = (await site.request(`/?${secret}`)).headers.get('set-cookie') ?? ''
   expect((await site.request('/', { headers: { cookie } })).status).toBe(200)

@@ -2,20 +2,24 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { headerRules, headersAt } from '@/lib/build/hostFiles'
-import { protectPreview } from './preview'
 
 /**
  * Serves a built folder as Vercel would: clean addresses, `404.html` for what is missing, and the
- * headers of `vercel.json`. With a secret it behaves like a protected preview.
+ * headers of `vercel.json`.
+ * @param before runs before all that: what protects a preview, say
  */
-export function createSite(root: string, emailOrigin: string, previewSecret?: string): Hono {
+export function createSite(
+  root: string,
+  emailOrigin: string,
+  ...before: MiddlewareHandler[]
+): Hono {
   const rules = headerRules(emailOrigin)
   const site = new Hono()
-  site.use(compress(), etag())
-  if (previewSecret) site.use(protectPreview(previewSecret))
+  site.use(compress(), etag(), ...before)
   site.use(async (c, next) => {
     await next()
     for (const [name, value] of headersAt(c.req.path, rules)) c.header(name, value)
@@ -32,4 +36,13 @@ export function serveFolder(root: string) {
     rewriteRequestPath: (asked) =>
       asked.endsWith('/') || path.extname(asked) ? asked : `${asked}.html`,
   })
+}
+
+/** Adds markup to what is about to be answered, at its end, if that is a page. */
+export async function addToPage(c: Context, markup: string): Promise<void> {
+  if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
+  const html = await c.res.text()
+  c.res.headers.delete('content-length')
+  if (!html.includes('</body>')) throw new Error(`The page has no </body> for ${markup}`)
+  c.res = new Response(html.replace('</body>', `${markup}</body>`), c.res)
 }

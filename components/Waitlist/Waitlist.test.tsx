@@ -1,13 +1,15 @@
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { waitlist } from '@/lib/content/waitlist'
 import { Waitlist } from './Waitlist'
 
 const ids = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'key_1' }
 
-function show(change = {}) {
+async function show(change = {}) {
   const service = { origin: 'https://mail.example.com', ...ids, ...change }
-  const { container } = render(<Waitlist content={waitlist} service={service} />)
+  const { container } = await act(async () =>
+    render(<Waitlist content={waitlist} service={service} />),
+  )
   const form = container.querySelector('form')!
   return {
     form,
@@ -15,8 +17,8 @@ function show(change = {}) {
   }
 }
 
-test('the form posts to the service, with its ids, before and without script', () => {
-  const { form, hidden } = show()
+test('the form posts to the service, with its ids, before and without script', async () => {
+  const { form, hidden } = await show()
   expect(form).toHaveAttribute('method', 'post')
   expect(form).toHaveAttribute('action', 'https://mail.example.com/api/v1.0/email/send-form')
   expect(form).toHaveAttribute('enctype', 'multipart/form-data')
@@ -24,12 +26,15 @@ test('the form posts to the service, with its ids, before and without script', (
   expect(screen.getByText(waitlist.withoutScript)).toBeInTheDocument()
 })
 
-test.each(Object.keys(ids))('without %s the form leads nowhere, and says so in our words', (id) => {
-  const { form, hidden } = show({ [id]: '' })
-  // Outside a dialog this method does nothing.
-  expect(form).toHaveAttribute('method', 'dialog')
-  expect(form).not.toHaveAttribute('action')
-  expect(hidden).toEqual([])
-  expect(screen.getByText(waitlist.closed)).toBeInTheDocument()
-  expect(screen.queryByText(waitlist.withoutScript)).toBeNull()
-})
+test.each(Object.keys(ids))(
+  'without %s the form leads nowhere, and says so in our words',
+  async (id) => {
+    const { form, hidden } = await show({ [id]: '' })
+    // Outside a dialog this method does nothing.
+    expect(form).toHaveAttribute('method', 'dialog')
+    expect(form).not.toHaveAttribute('action')
+    expect(hidden).toEqual([])
+    expect(screen.getByText(waitlist.closed)).toBeInTheDocument()
+    expect(screen.queryByText(waitlist.withoutScript)).toBeNull()
+  },
+)

@@ -66,8 +66,10 @@ function fill({ name, email, phoneNo } = aina) {
   }
 }
 
-function show(ids = service) {
-  return render(<Waitlist content={waitlist} service={ids} />)
+async function show(ids = service) {
+  render(<Waitlist content={waitlist} service={ids} />)
+  // What earlier visits kept is read first.
+  await pass(0)
 }
 
 function expectIdle() {
@@ -91,8 +93,8 @@ async function expectNetworkMessage() {
   expect(request).not.toHaveBeenCalled()
 }
 
-test('an idle form asks for its fields, of which browsers can fill in each', () => {
-  show()
+test('an idle form asks for its fields, of which browsers can fill in each', async () => {
+  await show()
   expectIdle()
   for (const [label, type, autocomplete] of [
     [labels.name.label, 'text', 'name'],
@@ -115,7 +117,7 @@ test('an idle form asks for its fields, of which browsers can fill in each', () 
 test('joining disables every control and is heard; success is shown, and the form returns', async () => {
   let arrive: (response: Response) => void = () => undefined
   request.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
-  show()
+  await show()
   fill()
   fireEvent.click(choice(labels.as.vendor))
   submitButton().focus()
@@ -143,7 +145,7 @@ test('joining disables every control and is heard; success is shown, and the for
 })
 
 test('success leaves focus where the visitor has moved it, and is heard from there', async () => {
-  show()
+  await show()
   const elsewhere = screen.getAllByRole('link')[0]!
   fill()
   fireEvent.click(submitButton())
@@ -159,7 +161,7 @@ test('success leaves focus where the visitor has moved it, and is heard from the
 })
 
 test('a second submit sends nothing, not while joining nor while success is shown; then another may follow', async () => {
-  show()
+  await show()
   fill()
   for (let click = 0; click < 2; click += 1) fireEvent.click(submitButton())
   act(() => form().requestSubmit())
@@ -183,8 +185,8 @@ test('a second submit sends nothing, not while joining nor while success is show
   expect(sent()).toEqual(both.map((who) => expect.objectContaining(who)))
 })
 
-test('a field of white space counts as empty, and is emptied so that the browser says so', () => {
-  show()
+test('a field of white space counts as empty, and is emptied so that the browser says so', async () => {
+  await show()
   fill({ ...aina, name: '   ' })
   fireEvent.click(submitButton())
   expect(field(labels.name.label)).toHaveValue('')
@@ -194,7 +196,7 @@ test('a field of white space counts as empty, and is emptied so that the browser
 
 test('offline a submit gets the network message, and may be made again once online', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  show()
+  await show()
   fill()
   fireEvent.click(submitButton())
   await expectNetworkMessage()
@@ -207,7 +209,7 @@ test('offline a submit gets the network message, and may be made again once onli
 })
 
 test('without ids a submit gets the network message, again and again, and no library is loaded', async () => {
-  show({ ...service, serviceId: '' })
+  await show({ ...service, serviceId: '' })
   field(labels.name.label).focus()
   fill()
   for (let time = 0; time < 2; time += 1) {
@@ -218,7 +220,7 @@ test('without ids a submit gets the network message, again and again, and no lib
 })
 
 test('with ids the library is loaded when a field takes focus', async () => {
-  show()
+  await show()
   await pass(60_000)
   expect(imported).not.toHaveBeenCalled()
   act(() => field(labels.name.label).focus())
@@ -226,23 +228,31 @@ test('with ids the library is loaded when a field takes focus', async () => {
   expect(imported).toHaveBeenCalled()
 })
 
-test('what is still being sent is said under the form after success, until it is taken', async () => {
-  request.mockResolvedValueOnce(answer(500)).mockResolvedValueOnce(answer(500))
-  show()
-  fill()
-  fireEvent.click(submitButton())
-  await pass(100)
-  expect(success()).toBeInTheDocument()
-  expect(heard(states.stillSending.nextVisit)).toEqual([])
-  await pass(SUCCESS_MS)
-  expectIdle()
-  expect(heard(states.stillSending.nextVisit)).toHaveLength(1)
-  expect(screen.queryByText(states.note)).toBeNull()
-  await pass(60_000)
-  expect(sent()).toHaveLength(3)
-  expect(heard(states.stillSending.nextVisit)).toEqual([])
-  expect(screen.getByText(states.note)).toBeInTheDocument()
-  const told = jest.mocked(console.error).mock.calls.splice(0).map(String)
-  expect(told).toHaveLength(2)
-  for (const value of Object.values(aina)) expect(told.join()).not.toContain(value)
-})
+test.each(['nextVisit', 'whileOpen'] as const)(
+  'what is still being sent is said under the form until it is taken, and who goes on: %s',
+  async (goesOn) => {
+    if (goesOn === 'whileOpen') {
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('Storage is full', 'QuotaExceededError')
+      })
+    }
+    request.mockResolvedValueOnce(answer(500)).mockResolvedValueOnce(answer(500))
+    await show()
+    fill()
+    fireEvent.click(submitButton())
+    await pass(100)
+    expect(success()).toBeInTheDocument()
+    expect(heard(states.stillSending[goesOn])).toEqual([])
+    await pass(SUCCESS_MS)
+    expectIdle()
+    expect(heard(states.stillSending[goesOn])).toHaveLength(1)
+    expect(screen.queryByText(states.note)).toBeNull()
+    await pass(60_000)
+    expect(sent()).toHaveLength(3)
+    expect(heard(states.stillSending[goesOn])).toEqual([])
+    expect(screen.getByText(states.note)).toBeInTheDocument()
+    const told = jest.mocked(console.error).mock.calls.splice(0).map(String)
+    expect(told).toHaveLength(2)
+    for (const value of Object.values(aina)) expect(told.join()).not.toContain(value)
+  },
+)

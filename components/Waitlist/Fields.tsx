@@ -20,7 +20,7 @@ type FieldsProps = Readonly<{ words: FormWords; service: EmailService | null }>
 
 /**
  * The form's contents: uncontrolled, so that what was typed before script is kept. The ids are for a
- * submit without script; with script only the four fields are read.
+ * submit without script; with script only the fields of a signup are read.
  */
 export function Fields({ words, service }: FieldsProps) {
   return (

@@ -11,13 +11,13 @@ import type { Sender } from './service'
 import type { Signup } from './signup'
 
 /** "Joining..." ends after this, whatever stalls: storage, a lock, the library, the service (8.6). */
-const SUBMIT_MS = 15_000
+export const SUBMIT_MS = 15_000
 /** A first attempt that takes longer is not left to the page alone. */
 const SLOW_MS = 2000
 /** Registering with the browser takes less, unless the worker has yet to be fetched. */
 const PROMISE_MS = 1000
 /** In one visit; the next begins anew (8.7). */
-const MAX_SETUP_REFUSALS = 3
+export const MAX_SETUP_REFUSALS = 3
 /** The longest that setTimeout can wait; it fires a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 

@@ -3,7 +3,7 @@
 /** The service allows one request a second, by its own clock; the rest is for the network. */
 export const BETWEEN_REQUESTS_MS = 1200
 /** Enough for two other tabs to go first. A frozen tab may hold the lock for ever. */
-const RATE_LOCK_TIMEOUT_MS = 5000
+export const RATE_LOCK_TIMEOUT_MS = 5000
 export const LOCK_PREFIX = 'bid-for-bites.waitlist.'
 
 /**

@@ -7,7 +7,7 @@ export const SEND_PATH = '/api/v1.0/email/send-form'
 /** What the library writes into `lib_version`; a request without it says the same. */
 export const LIB_VERSION = '4.4.1'
 
-const ANSWER_MS = 15_000
+export const ANSWER_MS = 15_000
 
 export type Reply = Readonly<{ status: number; text: string }>
 

@@ -13,10 +13,10 @@ const DAY_MS = 24 * HOUR_MS
 /** The service's quota is renewed monthly, so one renewal falls within (9.4). */
 export const KEEP_MS = 35 * DAY_MS
 const FIRST_PAUSE_MS = 2000
-const MAX_REFUSED_PAUSE_MS = 5 * 60 * 1000
+export const MAX_REFUSED_PAUSE_MS = 5 * 60 * 1000
 export const MAX_UNKNOWN = 40
 /** The bounds of 9.3, each a little longer than promised, because clocks differ. */
-const BOUNDS: readonly [requests: number, withinMs: number][] = [
+export const BOUNDS: readonly [requests: number, withinMs: number][] = [
   [20, 9 * HOUR_MS],
   [40, 15 * DAY_MS],
 ]

@@ -17,7 +17,7 @@ test('the form goes through sending to success and back, and what was not sent c
   }
 })
 
-test('a signup is the four fields, trimmed; what is missing is empty, an unknown type customer', () => {
+test('a signup is its fields, trimmed; what is missing is empty, an unknown type customer', () => {
   const form = { name: ' Aina ', email: 'a@b.c', phoneNo: '1', user_type: 'vendor', at: 1 }
   const read = (fields: Record<string, unknown>) => readSignup((field) => fields[field])
   expect(read(form)).toEqual({ name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' })

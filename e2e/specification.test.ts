@@ -122,7 +122,7 @@ test.each([
   ['9.2', `for ${RATE_LOCK_TIMEOUT_MS / 1000} s`],
   [
     '9.3',
-    `${BOUNDS[0]!.requests} requests in eight hours and ${BOUNDS[1]!.requests} in fourteen days`,
+    `${BOUNDS[0]![0]} requests in eight hours and ${BOUNDS[1]![0]} in fourteen days`,
   ],
   ['9.4', `after ${KEEP_MS / (24 * 60 * 60 * 1000)} days`],
   // Whoever wants other words or numbers changes the specification first.

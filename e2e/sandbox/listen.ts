@@ -7,7 +7,11 @@ import { HOST } from './settings'
 type App = Pick<Parameters<typeof createAdaptorServer>[0], 'fetch'>
 
 /** Opens an app or a server on loopback; 0 is any free port. Rejects with `taken` when the port is in use. */
-export async function listen(what: App | Server, port = 0, taken = `Port ${port} is taken.`) {
+export async function listen(
+  what: App | Server,
+  port = 0,
+  taken = `Port ${port} is taken, probably by npm start or npm run dev: end that.`,
+) {
   const server = 'listen' in what ? what : (createAdaptorServer({ fetch: what.fetch }) as Server)
   server.listen(port, HOST)
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {

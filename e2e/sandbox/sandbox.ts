@@ -22,7 +22,7 @@ export async function startSandbox(options: SandboxOptions) {
   const service = await listen(
     createService(options),
     servicePort,
-    `Port ${servicePort}, where the built page sends its signups, is taken: free it or build again.`,
+    `Port ${servicePort}, where the built page sends its signups, is taken, probably by npm start: end that, or build for another port with npm run build:sandbox.`,
   )
   // Before the first build there is no folder, and serveStatic would complain.
   mkdirSync(SITE, { recursive: true })

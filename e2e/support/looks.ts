@@ -18,17 +18,19 @@ const OWN_FACE = '* { font-family: display, sans-serif !important; }'
 const ALONE = 'header, body > a { visibility: hidden; }'
 
 /**
- * Compares the screen, or one part of the page by itself, with its picture. Shapes may differ a
- * little, because every machine draws the edges of letters its own way; a flat area may not change
- * its colour at all.
+ * Compares the screen, or one part of the page by itself, with the picture that the test is named
+ * after. Shapes may differ a little, because every machine draws the edges of letters its own way; a
+ * flat area may not change its colour at all.
  */
-export async function expectLook(page: Page, name: string, part?: Locator): Promise<void> {
+export async function expectLook(page: Page, part?: Locator): Promise<void> {
+  const { title: picture, project } = test.info()
+  const renewal = `If ${picture} was meant to change: npx playwright test looks --grep "${picture}" --project ${project.name} --update-snapshots all`
   await loadAll(page)
   const style = part ? OWN_FACE + ALONE : OWN_FACE
   const now = await (part ?? page).screenshot({ scale: 'css', animations: 'disabled', style })
-  expect(now).toMatchSnapshot(`${name}.png`, { threshold: 0.05, maxDiffPixelRatio: 0.03 })
-  const before = readFileSync(test.info().snapshotPath(`${name}.png`, { kind: 'snapshot' }))
-  expect(await changedFlatColours(page, before, now), `flat areas of ${name}`).toEqual([])
+  expect(now, renewal).toMatchSnapshot(picture, { threshold: 0.05, maxDiffPixelRatio: 0.03 })
+  const before = readFileSync(test.info().snapshotPath(picture, { kind: 'snapshot' }))
+  expect(await changedFlatColours(page, before, now), `Flat areas. ${renewal}`).toEqual([])
 }
 
 /** A pixel is flat when this many around it, each way, have its colour: more than a letter's edge. */

@@ -53,7 +53,10 @@ test('promise and form fit the first screen', { tag: '@spec-2.2' }, async ({ pag
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
-    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+    for (const part of parts) {
+      const cut = `not whole on a first screen of ${width} × ${height} px`
+      await expect(part, cut).toBeInViewport({ ratio: 1 })
+    }
   }
 })
 

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
-import { blankWordsIn, wordsBeyondFont } from './content'
+import { blankWordsIn } from './content'
 import { addHostFiles } from './hostFiles'
 import { BUNDLER } from './insideNext.js'
 import { reportLaunch } from './launch'
@@ -19,10 +19,6 @@ nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: cons
 try {
   const env = readEnv()
   stopAt(await blankWordsIn('lib/content'), 'Words are missing. Fill in:')
-  stopAt(
-    await wordsBeyondFont('lib/content'),
-    'The display font lacks characters. Change the words, or add the characters in lib/build/font.ts and run npm run font:',
-  )
   stopAt(
     neverStarted(),
     "These say 'use client' and are no island, so nothing would start them in the built page. List each in components/islands.ts and place it with <Island> (README, Islands), or take 'use client' out:",

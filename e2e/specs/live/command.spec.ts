@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { listen } from '../../sandbox/listen'
 import { builtServicePort } from '../../sandbox/ports'
 import { HOST, PROJECT, SITE } from '../../sandbox/settings'
+import { protectPreview } from '../../sandbox/preview'
 import { createSite } from '../../sandbox/site'
 import { expect, test } from '../../support/fixtures'
 
@@ -28,7 +29,7 @@ test(
   { tag: ['@spec-15.1', '@spec-15.2', '@spec-13.1', '@sandbox', '@chromium'] },
   async ({ inbox, lane }, info) => {
     const secret = 'secret-of-a-checked-preview'
-    const preview = await listen(createSite(SITE, service(), secret))
+    const preview = await listen(createSite(SITE, service(), protectPreview(secret)))
     const email = `test+lane-${lane}@kedai.example`
     const { code, said } = await checkLive([preview.origin, '--send', email], info.outputPath(), {
       VERCEL_AUTOMATION_BYPASS_SECRET: secret,

@@ -17,9 +17,9 @@ export async function assertBrowser(): Promise<void> {
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const ways = [
     // Not `--with-deps`, which changes system packages before it knows that the download works.
-    () => run(process.execPath, [playwright, 'install', '--only-shell', 'chromium']),
-    () => installPackages('chromium-headless-shell', 'fonts-liberation'),
-    // It brings the libraries that a download lacks on a bare machine.
+    () => run(process.execPath, [playwright, 'install', 'chromium']),
+    // It brings the libraries that a download lacks on a bare machine. Not the headless shell alone,
+    // which has neither Background Sync nor a back-forward cache.
     () => installPackages('chromium', 'fonts-liberation'),
   ]
   let output = ''

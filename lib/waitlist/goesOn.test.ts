@@ -104,3 +104,15 @@ test('the worker is fetched with the first touch of the form, where there is one
   openWithBackground().prepare()
   expect(background.prepare).toHaveBeenCalledTimes(1)
 })
+
+// @spec-8.6 @spec-8.16
+test('a storage that never opens holds nobody up', async () => {
+  jest.spyOn(indexedDB, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest)
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refusal)
+  const { submit } = openWithBackground()
+  let isSettled = false
+  void submit('aina').then(() => (isSettled = true))
+  await pass(15_000)
+  expect(isSettled).toBe(true)
+  expect(world.inbox).toEqual(['aina'])
+})

@@ -8,3 +8,14 @@ export const display = localFont({
   weight: '400',
   adjustFontFallback: false,
 })
+
+/** V and v that can't be taken for U and u (2.19). Not preloaded: none stands in the first view. */
+export const letters = localFont({
+  src: './letters.woff2',
+  variable: '--font-letters',
+  display: 'swap',
+  weight: '400',
+  adjustFontFallback: false,
+  preload: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+56, U+76' }],
+})

@@ -1,9 +1,10 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
 import '@/styles/globals.scss'
 import { site } from '@/lib/content/site'
 import { readEnv } from '@/lib/env'
-import { display } from './fonts'
+import { display, letters } from './fonts'
 
 const { siteUrl } = readEnv()
 
@@ -20,7 +21,7 @@ export const viewport: Viewport = { themeColor: site.themeColor, colorScheme: 'o
 
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <html lang={site.language} className={display.variable}>
+    <html lang={site.language} className={clsx(display.variable, letters.variable)}>
       <body id="top">{children}</body>
     </html>
   )

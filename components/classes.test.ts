@@ -28,6 +28,11 @@ function classesOf(styles: string): string[] {
   return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!))]
 }
 
+test('no two modules have one name, which the names of their classes begin with', () => {
+  const modules = [...new Set(components.map(({ styles }) => styles))]
+  expect(new Set(modules.map((styles) => path.basename(styles!))).size).toBe(modules.length)
+})
+
 test.each(components)('$file names only classes that its module defines', ({ source, styles }) => {
   const defined = classesOf(styles!)
   const used = [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name!)

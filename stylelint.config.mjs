@@ -39,9 +39,6 @@ export default {
         'declaration-property-value-disallowed-list': {
           '/./': [FALLBACK],
           'z-index': ['/^[1-9]\\d+/'],
-          '/color|background|border|fill|stroke/': [
-            '/var\\(--(coconut|santan|enamel|paper|kopi|sambal|leaf|pandan|turmeric)/',
-          ],
         },
         'declaration-property-value-allowed-list': {
           'font-size': ['/^var\\(--size-/', '/em$/', '/cqi\\)?$/', '/^clamp\\(/', 'inherit'],

@@ -4,6 +4,8 @@ import { header } from '@/lib/content/header'
 import { scrollTo } from './scroll'
 
 const WHITE = 'rgb(255, 255, 255)'
+const SAMBAL = 'rgb(197, 40, 28)'
+const NONE = 'rgba(0, 0, 0, 0)'
 
 /** The header and its menu, by what a visitor perceives. */
 export class HeaderBar {
@@ -12,6 +14,7 @@ export class HeaderBar {
   readonly menuButton: Locator
   readonly menu: Locator
   readonly links: Locator
+  readonly join: Locator
 
   constructor(readonly page: Page) {
     this.root = page.getByRole('banner')
@@ -19,6 +22,7 @@ export class HeaderBar {
     this.menuButton = page.getByRole('button', { name: header.menu })
     this.menu = page.getByRole('navigation', { name: header.navigation })
     this.links = this.menu.getByRole('link')
+    this.join = this.root.getByRole('link', { name: header.join.label })
   }
 
   async expectOneLine(where: string): Promise<void> {
@@ -30,10 +34,10 @@ export class HeaderBar {
     expect(lowestTop, where).toBeLessThan(highestBottom)
   }
 
-  /** Fails unless the header paints a white ground with a shadow, or neither. */
+  /** Fails unless the header paints a white ground with a shadow and a red call, or neither. */
   async expectSolid(solid: boolean): Promise<void> {
     const painted = () =>
-      this.root.evaluate((element) => {
+      this.root.evaluate((element, none) => {
         const layers = [
           getComputedStyle(element),
           getComputedStyle(element, '::before'),
@@ -43,11 +47,12 @@ export class HeaderBar {
         return {
           grounds: layers
             .map(({ backgroundColor }) => backgroundColor)
-            .filter((color) => color !== 'rgba(0, 0, 0, 0)'),
+            .filter((color) => color !== none),
           shadow: layers.some(({ boxShadow }) => boxShadow !== 'none'),
         }
-      })
+      }, NONE)
     await expect.poll(painted).toEqual({ grounds: solid ? [WHITE] : [], shadow: solid })
+    await expect(this.join).toHaveCSS('background-color', solid ? SAMBAL : NONE)
   }
 
   async expectSolidBeyond(threshold: number): Promise<void> {

@@ -13,7 +13,7 @@ import type { Inbox } from '../support/inbox'
 import { sandboxInbox } from '../support/inbox'
 import { scrollTo } from '../support/scroll'
 import { meiLing, SignupForm } from '../support/signupForm'
-import { loadAll } from '../support/looks'
+import { loadAll, twoFrames } from '../support/looks'
 import { openStopped } from '../support/visit'
 
 const FOLDER = path.join(PROJECT, '.sandbox/screenshots')
@@ -139,7 +139,13 @@ async function take(
   { name, of, path: address = '/', context: options, arrange }: Shot,
   file: string,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: sandbox.page, viewport, ...options })
+  // Motion at its end. Playwright's own way would end what the scroll drives too.
+  const context = await browser.newContext({
+    baseURL: sandbox.page,
+    viewport,
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const lane = `${viewport.width}-${name}`
   const inbox = sandboxInbox(sandbox.service, lane)
   const page = await context.newPage()
@@ -151,7 +157,8 @@ async function take(
   if (of) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   // A clip of the whole page: scrolled to, a part would have the fixed header across it.
   const clip = of ? ((await page.locator(of).boundingBox()) ?? undefined) : undefined
-  await page.screenshot({ path: file, fullPage: Boolean(of), clip, animations: 'disabled' })
+  await twoFrames(page)
+  await page.screenshot({ path: file, fullPage: Boolean(of), clip })
   await context.close()
   await inbox.clear()
 }

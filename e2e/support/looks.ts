@@ -12,6 +12,13 @@ export async function loadAll(page: Page): Promise<void> {
   })
 }
 
+/** The page's own clock may be stopped; that of animations never is. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.body.animate([], { duration: 40 }).finished
+  })
+}
+
 /** The device's own face differs from machine to machine; the page's own is the same everywhere. */
 const OWN_FACE = '* { font-family: letters, display, sans-serif !important; }'
 /** What floats above the page would stand across a part of it. */
@@ -25,9 +32,12 @@ const ALONE = 'header, body > a { visibility: hidden; }'
 export async function expectLook(page: Page, part?: Locator): Promise<void> {
   const { title: picture, project } = test.info()
   const renewal = `If ${picture} was meant to change: npx playwright test looks --grep "${picture}" --project ${project.name} --update-snapshots all`
+  // Motion at its end. Playwright's own way would end what the scroll drives too.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await loadAll(page)
+  await twoFrames(page)
   const style = part ? OWN_FACE + ALONE : OWN_FACE
-  const now = await (part ?? page).screenshot({ scale: 'css', animations: 'disabled', style })
+  const now = await (part ?? page).screenshot({ scale: 'css', style })
   expect(now, renewal).toMatchSnapshot(picture, { threshold: 0.05, maxDiffPixelRatio: 0.03 })
   const before = readFileSync(test.info().snapshotPath(picture, { kind: 'snapshot' }))
   expect(await changedFlatColours(page, before, now), `Flat areas. ${renewal}`).toEqual([])

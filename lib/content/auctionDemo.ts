@@ -3,12 +3,12 @@ import { joinWaitlist } from './site'
 export const auctionDemo = {
   title: 'Go on, watch the price fall',
   lead: 'Press start. Every two seconds the price drops. In a real auction, the first bid wins.',
-  dish: 'Nasi lemak set for two',
+  dish: 'Nasi lemak for two',
   picture: { file: 'nasi-lemak.svg', width: 240, height: 200 },
   vendor: 'Example stall · demo only',
   /** On the board and its buttons. */
   words: {
-    wasLabel: 'Starts at',
+    wasLabel: 'Was',
     priceLabel: 'Current price',
     watchersLabel: 'Watching',
     timeLabel: 'Time left',

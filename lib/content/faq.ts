@@ -21,12 +21,12 @@ export const faq = {
     {
       question: 'Where does the food come from, and is it safe?',
       answer:
-        'From licensed vendors near you that we verify before they may sell. It is the same food they serve at the counter that day, cooked in the same kitchen; there is simply more of it than customers.',
+        'From licensed and verified vendors near you. It is what they cook to sell anyway; there is simply more of it than customers.',
     },
     {
       question: 'When do you launch, and what does joining cost?',
       answer:
-        'Soon, and the waitlist hears it first: we write to you the day we launch. Joining is free for customers, and free for vendors too, with no setup fees.',
+        'Soon, and the waitlist hears it first: we write to you when we launch. Joining is free for customers, and free for vendors too, with no setup fees.',
     },
   ],
 } as const

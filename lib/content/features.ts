@@ -17,13 +17,13 @@ export const features = {
     },
     {
       title: 'Location-Based',
-      text: 'Only food you can reach before it gets cold. Vendors near you, and nobody across town.',
+      text: 'Meals from vendors near you: around home, campus or work.',
       mark: 'nearby',
     },
     {
       title: 'Massive Savings',
       text: `Good food at the end of a shift costs less than you think: savings average ${claims.averageSavings}.`,
-      mark: 'less',
+      mark: claims.averageSavings,
     },
     {
       title: 'Mobile-First',
@@ -32,7 +32,7 @@ export const features = {
     },
     {
       title: 'Safe & Secure',
-      text: 'Every vendor is licensed and verified before the first plate is listed. You always know whose kitchen it is.',
+      text: 'Every vendor is licensed and verified. Good food, from people who cook it for a living.',
       mark: 'licensed',
     },
   ],

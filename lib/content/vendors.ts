@@ -4,7 +4,7 @@ import { joinWaitlist } from './site'
 export const vendors = {
   kicker: 'For restaurant owners',
   title: 'Cooked too much? Sell it, don’t bin it.',
-  lead: `${claims.vendorsReady} vendors are ready to sell on day one. Yours could be the next stall on the board.`,
+  lead: `${claims.vendorsReady} vendors are ready. Yours could be the next stall on the board.`,
   picture: { file: 'stall.svg', width: 360, height: 280 },
   benefits: [
     {

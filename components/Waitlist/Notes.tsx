@@ -2,7 +2,9 @@ import type { GoesOn } from '@/lib/waitlist/delivery'
 import styles from './Notes.module.scss'
 
 export type NoteWords = Readonly<
-  Record<'note' | 'networkError', string> & { stillSending: Readonly<Record<GoesOn, string>> }
+  Record<'note' | 'vendorNote' | 'networkError', string> & {
+    stillSending: Readonly<Record<GoesOn, string>>
+  }
 >
 type NotesProps = Readonly<{
   words: NoteWords
@@ -21,7 +23,12 @@ export function Notes({ words, isNotSent, stillSending }: NotesProps) {
       <p role="status" className={styles.stillSending}>
         {stillSending && <span>{words.stillSending[stillSending]}</span>}
       </p>
-      {!isNotSent && !stillSending && <p>{words.note}</p>}
+      {!isNotSent && !stillSending && (
+        <p>
+          <span className={styles.customer}>{words.note}</span>
+          <span className={styles.vendor}>{words.vendorNote}</span>
+        </p>
+      )}
     </div>
   )
 }

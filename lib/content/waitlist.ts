@@ -37,7 +37,8 @@ export const waitlist = {
       busy: 'Joining...',
     },
     /** Stands under the button until there is something more urgent to say. */
-    note: 'Free to join. We need all three, and write to you the day we launch.',
+    note: 'Free to join. Used only to tell you when we launch.',
+    vendorNote: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
     networkError: 'Network error. Please check your connection and try again.',
     /** By what can be promised of a signup that is still undelivered. */
     stillSending: {

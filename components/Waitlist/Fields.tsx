@@ -12,7 +12,10 @@ const MAX_LENGTH = { name: 120, email: 254, phoneNo: 40 }
 
 type FieldWords = Readonly<{ label: string; placeholder: string }>
 export type FormWords = Readonly<
-  { title: string; asLabel: string } & Record<'name' | 'email' | 'phoneNo', FieldWords> & {
+  { title: string; proof: string; asLabel: string } & Record<
+    'name' | 'email' | 'phoneNo',
+    FieldWords
+  > & {
       as: Record<UserType, string>
     }
 >
@@ -25,9 +28,12 @@ type FieldsProps = Readonly<{ words: FormWords; service: EmailService | null }>
 export function Fields({ words, service }: FieldsProps) {
   return (
     <>
-      <h2 id="form-title" className={styles.title}>
-        {words.title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="form-title" className={styles.title}>
+          {words.title}
+        </h2>
+        <p className={styles.proof}>{words.proof}</p>
+      </div>
       <div role="radiogroup" aria-label={words.asLabel} className={styles.toggle}>
         {userTypes.map((type) => (
           <label key={type} className={styles.choice}>

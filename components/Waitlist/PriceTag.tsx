@@ -1,12 +1,14 @@
 import { Picture } from '@/components/ui/Picture'
 import styles from './PriceTag.module.scss'
 
-const PAPER = { file: 'price-tag.svg', width: 240, height: 300 }
+const PAPER = { file: 'price-tag.svg', width: 240, height: 370 }
 
-export type TagWords = Readonly<Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel', string>>
+export type TagWords = Readonly<
+  Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel' | 'falling' | 'example', string>
+>
 type PriceTagProps = Readonly<{ words: TagWords }>
 
-/** The fallen price on a torn tag, which swings once. The page's signature. */
+/** The price on a torn tag, which swings and falls once (2.20). The page's signature. */
 export function PriceTag({ words }: PriceTagProps) {
   return (
     <p className={styles.tag}>
@@ -19,8 +21,11 @@ export function PriceTag({ words }: PriceTagProps) {
         </s>
         <span className={styles.hidden}>{`${words.nowLabel} `}</span>
         <b className={styles.now} translate="no">
-          {words.now}
+          <span className={styles.falling} data-falling={words.falling}>
+            {words.now}
+          </span>
         </b>
+        <span className={styles.dish}>{words.example}</span>
       </span>
     </p>
   )

@@ -3,6 +3,7 @@ import styles from './Privacy.module.scss'
 
 export type Notice = Readonly<{
   language: string
+  brief: string
   who: string
   text: string
   contact: Link
@@ -10,21 +11,32 @@ export type Notice = Readonly<{
 }>
 
 /**
- * The notice the Personal Data Protection Act asks for where details are first given (12.4). A space
- * stands in one string with its text: when the HTML arrives in pieces, Chromium counts a text of one
- * space as a layout shift.
+ * The notice the Personal Data Protection Act asks for where details are first given (12.4): in brief,
+ * and whole below. A space stands in one string with its text: when the HTML arrives in pieces,
+ * Chromium counts a text of one space as a layout shift.
  */
 export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
+  return notices.map(({ language, brief, who, text, contact, consent }) => (
+    <details key={language} lang={language} className={styles.notice}>
+      <summary className={styles.brief}>{brief}</summary>
+      <p className={styles.whole}>
+        <strong>{who}</strong>
+        {` ${text} `}
+        <Address {...contact} />
+        {`. ${consent}`}
+      </p>
+    </details>
+  ))
+}
+
+/** In large text an address takes two lines: it breaks behind its @. */
+function Address({ label, href }: Link) {
+  const [mailbox, host] = label.split(/(?<=@)/)
   return (
-    <div className={styles.notices}>
-      {notices.map(({ language, who, text, contact, consent }) => (
-        <p key={language} lang={language}>
-          <strong>{who}</strong>
-          {` ${text} `}
-          <a href={contact.href}>{contact.label}</a>
-          {`. ${consent}`}
-        </p>
-      ))}
-    </div>
+    <a href={href}>
+      {mailbox}
+      <wbr />
+      {host}
+    </a>
   )
 }

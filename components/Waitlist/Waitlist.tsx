@@ -1,6 +1,7 @@
 import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
+import type { Link } from '@/lib/content/site'
 import { anchors } from '@/lib/content/site'
 import type { EmailService } from '@/lib/env'
 import { isConfigured } from '@/lib/env'
@@ -16,12 +17,15 @@ import { WaitlistIsland } from './WaitlistIsland'
 import styles from './Waitlist.module.scss'
 
 type WaitlistProps = Readonly<{
-  content: Record<'kicker' | 'title' | 'promise' | 'withoutScript' | 'closed', string> & {
-    proof: { figure: string; words: string }
+  content: Record<
+    'kicker' | 'title' | 'reason' | 'promise' | 'withoutScript' | 'closed',
+    string
+  > & {
     picture: PictureContent
     tag: TagWords
     form: FormWords
     states: StateWords
+    door: { question: string; link: Link }
     privacy: readonly Notice[]
   }
   service: EmailService
@@ -40,11 +44,10 @@ export function Waitlist({ content, service }: WaitlistProps) {
             {content.title.slice(0, lastWordAt)}
             <em className={styles.titleEnd}>{content.title.slice(lastWordAt)}</em>
           </h1>
-          <p className={styles.lead}>{content.promise}</p>
-          <p className={styles.proof}>
-            <strong translate="no">{content.proof.figure}</strong>
-            {` ${content.proof.words}`}
+          <p>
+            <strong className={styles.reason}>{content.reason}</strong>
           </p>
+          <p className={styles.lead}>{content.promise}</p>
         </div>
         <PriceTag words={content.tag} />
         <div className={styles.signup}>
@@ -53,6 +56,10 @@ export function Waitlist({ content, service }: WaitlistProps) {
           </Island>
           <p className={styles.withoutScript}>
             {configured ? content.withoutScript : content.closed}
+          </p>
+          <p className={styles.door}>
+            {`${content.door.question} `}
+            <a href={content.door.link.href}>{content.door.link.label}</a>
           </p>
           <Privacy notices={content.privacy} />
         </div>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
-import { openEachAnswer } from '../support/answers'
+import { openEachAnswer, question } from '../support/answers'
 import { expectSignup } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
 import { scrollTo } from '../support/scroll'
@@ -121,7 +121,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await expectThrew(page, 'AuctionIsland')
     await board.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
     await expect(board.start).toBeHidden()
-    await page.locator('summary').first().click()
+    await question(page, 0).click()
     await expect(page.getByText(faq.items[0].answer)).toBeVisible()
     await bar.menuButton.click()
     await bar.links.filter({ hasText: 'FAQ' }).click()

@@ -26,7 +26,10 @@ test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
     for (const { answer } of faq.items) await expect(page.getByText(answer)).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText(site.name)
     for (const part of [bar.root, form.root, board.watchers]) await expect(part).toBeHidden()
-    await expect(page.locator('button, input, a').locator('visible=true')).toHaveCount(0)
+    // Whom to write to is part of the notice.
+    for (const { text } of waitlist.privacy) await expect(page.getByText(text)).toBeVisible()
+    const clickable = page.locator('button, input, a').locator('visible=true')
+    await expect(clickable).toHaveText(waitlist.privacy.map(({ contact }) => contact.label))
   })
 
   test('at most five sheets, and none ends inside a block', async ({ page }) => {

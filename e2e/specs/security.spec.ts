@@ -58,7 +58,7 @@ test(
 test(
   'the privacy notice is in English and Malay',
   {
-    tag: ['@live', '@spec-12.4'],
+    tag: ['@live', '@spec-12.4', '@spec-12.7'],
     annotation: {
       type: 'remedy',
       description:
@@ -68,8 +68,11 @@ test(
   async ({ page }) => {
     await open(page)
     const section = page.getByRole('region', { name: waitlist.title })
-    for (const { language, who, text, contact, consent } of waitlist.privacy) {
-      const notice = section.locator(`p[lang="${language}"]`)
+    for (const { language, brief, who, text, contact, consent } of waitlist.privacy) {
+      const layers = section.locator(`details[lang="${language}"]`)
+      const notice = layers.getByRole('paragraph')
+      await expect(notice).toBeHidden()
+      await layers.getByText(brief).click()
       await expect(notice).toBeVisible()
       await expect(notice).toHaveText(`${who} ${text} ${contact.label}. ${consent}`)
       await expect(notice).toHaveText(NOTICE[language]!)

@@ -36,8 +36,8 @@ export async function watchMotion(page: Page): Promise<() => Promise<string[]>> 
     const moved: string[] = ((window as unknown as Watched).moved = [])
     document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName))
     document.addEventListener('animationstart', ({ animationName }) => {
-      // Driven by the scroll, this one switches the header's ground and takes no time.
-      if (!animationName.includes('solid')) moved.push(animationName)
+      // Driven by the scroll, these switch the header's ground and its call, and take no time.
+      if (!/solid|outlined/.test(animationName)) moved.push(animationName)
     })
   })
   return () => page.evaluate(() => (window as unknown as Watched).moved)
@@ -46,7 +46,7 @@ export async function watchMotion(page: Page): Promise<() => Promise<string[]>> 
 /** Every control that is laid out, on the screen or not, but for links within a sentence. */
 export function controlSizes(page: Page) {
   return page
-    .locator('button, input, summary, a:not(p[lang] a)')
+    .locator('button, input, summary, a:not([lang] p a)')
     .locator('visible=true')
     .evaluateAll((elements) =>
       elements.map((element) => {

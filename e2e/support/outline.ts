@@ -43,6 +43,9 @@ export const outline = `
         - button "${states.submit.customer}"
       - alert
       - status
+    - paragraph:
+      - link "${waitlist.door.link.label}"
+    - ${waitlist.privacy.map(({ brief }) => `group: ${JSON.stringify(brief)}`).join('\n    - ')}
   - region "${howItWorks.title}":
     - heading "${howItWorks.title}" [level=2]
     - ${entries(howItWorks.steps)}

@@ -24,6 +24,8 @@ export function plainText(text: string): string {
 
 /** Texts of the page that something cuts off, or that lie on other text. */
 export async function cutOrOverlapping(page: Page): Promise<string[]> {
+  // Motion at its end: a price on its way down is elsewhere.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   return page.evaluate(() => {
     const found: string[] = []
     const texts: { element: Element; text: string; lines: DOMRect[] }[] = []
@@ -79,18 +81,20 @@ export async function cutOrOverlapping(page: Page): Promise<string[]> {
   })
 }
 
-const { form: formWords, states, closed: _closed, ...waitlistWords } = waitlist
+const { form: formWords, states, tag, privacy, closed: _closed, ...waitlistWords } = waitlist
+const { falling: _falling, ...tagWords } = tag
 const { words: boardWords, ...demoWords } = auctionDemo
 const { start: _start, pause: _pause, reset: _reset, ended: _ended, ...boardLabels } = boardWords
 
 /** Everything that is there to be read before a script has run. */
 const withoutScript = [
-  [waitlistWords, formWords.title, states.note, formWords.as, states.submit.customer],
+  [waitlistWords, tagWords, formWords.title, formWords.proof, formWords.as],
+  [states.note, states.submit.customer, privacy.map(({ brief }) => brief)],
   [formWords.name.label, formWords.email.label, formWords.phoneNo.label],
   [boardLabels, demoWords, howItWorks, features, vendors, footer, faq.title],
 ]
 /** Small screens leave these out, with and without script. */
-const ornaments = new Set<string>([waitlist.kicker, waitlist.tag.dish])
+const ornaments = new Set<string>([waitlist.kicker])
 const notWords = new Set(['href', 'icon', 'file', 'language'])
 
 function strings(content: unknown): string[] {

@@ -1,26 +1,37 @@
 import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
 import { claims } from './claims'
-import { joinWaitlist, site } from './site'
+import { anchors, joinWaitlist, site } from './site'
 
 const privacyContact = { label: site.privacyContact, href: `mailto:${site.privacyContact}` }
+
+/** As many as the animation `fall` in PriceTag.module.scss has. */
+const FALL_STEPS = 6
 
 export const waitlist = {
   kicker: 'Coming soon to a stall near you',
   title: site.tagline,
-  promise: `Good food from vendors nearby, up to ${claims.maxDiscount} off. The price starts high and falls. Bid when it tastes right.`,
-  proof: { figure: claims.waiting, words: 'hungry people already in line' },
-  picture: { file: 'hero-table.svg', width: 640, height: 420 },
+  reason: `Up to ${claims.maxDiscount} off`,
+  promise: 'Good food nearby, at a price that falls. The first to bid gets it.',
+  picture: { file: 'hero-table.svg', width: 640, height: 288 },
   tag: {
-    dish: 'Nasi lemak set',
+    dish: 'Nasi lemak for two',
+    example: 'example',
     was: formatShort(START_SEN),
     wasLabel: 'was',
+    /** What the price passes on its way down, a line each. */
+    falling: Array.from({ length: FALL_STEPS }, (_, step) =>
+      formatShort(
+        100 * Math.round((START_SEN - (step * (START_SEN - FLOOR_SEN)) / FALL_STEPS) / 100),
+      ),
+    ).join('\n'),
     now: formatShort(FLOOR_SEN),
     nowLabel: 'now',
   },
 
   form: {
     title: 'Get in line early',
+    proof: `${claims.waiting} already in line`,
     asLabel: 'I want to join as a',
     as: { customer: 'Customer', vendor: 'Vendor' },
     name: { label: 'Name', placeholder: 'Aina Rahman' },
@@ -48,8 +59,12 @@ export const waitlist = {
     },
     success: {
       title: "You're on the list!",
-      lead: 'We will be in touch the day we launch. Until then, stay hungry.',
+      lead: 'We will be in touch when we launch. Until then, stay hungry.',
     },
+  },
+  door: {
+    question: 'Run a stall?',
+    link: { label: 'Sell what is left.', href: `#${anchors.vendors}` },
   },
   withoutScript:
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',
@@ -58,11 +73,12 @@ export const waitlist = {
 
   /**
    * What section 7 of the Personal Data Protection Act 2010 asks for, in English and in Malay: the
-   * same, sentence by sentence.
+   * same, sentence by sentence. `brief` stands open; `whole` opens below it.
    */
   privacy: [
     {
       language: 'en',
+      brief: 'Privacy: only for our launch news, through a service abroad. By joining you agree.',
       who: site.name,
       text: 'collects your name, email, phone and choice of customer or vendor only to tell you when we launch. An email service outside Malaysia receives them. Without name, email and phone you cannot join. To see, correct, limit or stop the use of your details, write to',
       contact: privacyContact,
@@ -70,6 +86,8 @@ export const waitlist = {
     },
     {
       language: 'ms',
+      brief:
+        'Privasi: untuk berita pelancaran sahaja, melalui servis luar negara. Daftar bererti setuju.',
       who: site.name,
       text: 'mengumpul nama, e‑mel, nombor telefon dan pilihan anda (pelanggan atau peniaga) hanya untuk memaklumkan pelancaran kami kepada anda. Perkhidmatan e‑mel di luar Malaysia menerimanya. Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar. Untuk melihat, membetulkan, mengehadkan atau menghentikan penggunaan butiran anda, tulis kepada',
       contact: privacyContact,

@@ -47,10 +47,14 @@ async function throttle(page: Page) {
 
 test('promise and form fit the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
   await open(page)
-  const words = [page.getByRole('heading', { level: 1 }), page.getByText(waitlist.promise)]
+  const words = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText(waitlist.reason),
+    page.getByText(waitlist.promise),
+  ]
   const parts = [...words, form.name, form.email, form.phoneNo, form.submitButton]
   for (const [width, height] of [
-    [360, 740],
+    [360, 650],
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })

@@ -36,7 +36,7 @@ test('links lead to sections', { tag: ['@spec-2.1', '@spec-2.10'] }, async ({ pa
   await open(page)
   const links = linksTo(page, '^="#"]:not([href="#join-waitlist"])')
   const wide = viewport!.width >= 1024
-  const expected = [...(wide ? header.links : []), ...footer.quick.links]
+  const expected = [...(wide ? header.links : []), waitlist.door.link, ...footer.quick.links]
   await expect(links).toHaveText(expected.map(({ label }) => label))
   await expect(page.locator(header.home.href)).toHaveCount(1)
   for (const [index, { href }] of expected.entries()) {

@@ -18,6 +18,10 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
     expect(words.length).toBeGreaterThan(80)
     const unseen = words.filter((word) => !text.includes(plainText(word)))
     expect(unseen, 'Words that only script shows are left out in e2e/support/text.ts').toEqual([])
+    for (const { brief, text: whole } of waitlist.privacy) {
+      await page.getByText(brief).click()
+      await expect(page.getByText(whole)).toBeVisible()
+    }
     await expectOnlyOpen(page, null)
     await openEachAnswer(page)
     await board.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')

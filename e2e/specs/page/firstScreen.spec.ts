@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { anchors } from '@/lib/content/site'
+import { waitlist } from '@/lib/content/waitlist'
+import { expect, test } from '../../support/fixtures'
+import { open, openBeforeScript } from '../../support/visit'
+
+const { tag, states, door } = waitlist
+const PRICES = tag.falling.split('\n')
+
+const tagOf = (page: Page) => page.getByRole('paragraph').filter({ hasText: tag.dish })
+
+/** How long the tag moves, and how many lines its price comes down. */
+function fallOf(page: Page): Promise<{ endsAtMs: number; lines: number; passes: string }> {
+  return tagOf(page)
+    .locator('b span')
+    .evaluate((price) => {
+      const fall = price.getAnimations()[0]
+      const all = price.closest('p')!.getAnimations({ subtree: true })
+      const ends = all.map(({ effect }) => Number(effect!.getComputedTiming().endTime))
+      if (fall) fall.currentTime = 0
+      const { f: top } = new DOMMatrix(getComputedStyle(price).transform)
+      const passes = getComputedStyle(price, '::before').content
+      return { endsAtMs: Math.max(0, ...ends), lines: top / price.clientHeight, passes }
+    })
+}
+
+test(
+  'the price falls once, within two seconds',
+  { tag: ['@spec-2.20', '@chromium', '@mobile'] },
+  async ({ page }) => {
+    await openBeforeScript(page)
+    await expect(tagOf(page)).toMatchAriaSnapshot(
+      `- paragraph: ${[tag.dish, tag.wasLabel, tag.was, tag.nowLabel, tag.now, tag.example].join(' ')}`,
+    )
+    expect(PRICES[0]).toBe(tag.was)
+    const { endsAtMs, lines, passes } = await fallOf(page)
+    expect(lines).toBeCloseTo(PRICES.length, 0)
+    for (const price of PRICES) expect(passes).toContain(price)
+    expect(endsAtMs).toBeGreaterThan(1000)
+    expect(endsAtMs).toBeLessThanOrEqual(2000)
+  },
+)
+
+test('on paper and with reduced motion it has fallen', { tag: '@spec-2.20' }, async ({ page }) => {
+  for (const media of [{ reducedMotion: 'reduce' }, { media: 'print' }] as const) {
+    await page.emulateMedia({ reducedMotion: null, media: null, ...media })
+    await openBeforeScript(page)
+    await expect(tagOf(page).getByText(tag.now, { exact: true })).toBeVisible()
+    expect(await fallOf(page)).toEqual({ endsAtMs: 0, lines: 0, passes: 'none' })
+  }
+})
+
+test('a stall finds its door', { tag: ['@spec-2.21', '@firefox'] }, async ({ page }) => {
+  await open(page)
+  await expect(page.getByText(door.question)).toBeVisible()
+  await page.getByRole('link', { name: door.link.label }).click()
+  await expect(page).toHaveURL(`/#${anchors.vendors}`)
+  await expect(page.locator(`#${anchors.vendors} h2`)).toBeInViewport()
+})
+
+test(
+  'before the script the note follows the choice',
+  { tag: '@spec-4.1' },
+  async ({ page, form }) => {
+    await openBeforeScript(page)
+    await expect(form.root.getByText(states.note)).toBeVisible()
+    await form.vendor.check({ force: true })
+    await expect(form.root.getByText(states.vendorNote)).toBeVisible()
+    await expect(form.root.getByText(states.note)).toBeHidden()
+  },
+)

@@ -14,8 +14,13 @@ function fallOf(page: Page): Promise<{ endsAtMs: number; lines: number; passes: 
   return tagOf(page)
     .locator('b span')
     .evaluate((price) => {
+      // Shown anew, the tag begins anew, however late this machine comes to look.
+      const paper = price.closest('p')!
+      paper.style.display = 'none'
+      paper.getAnimations({ subtree: true })
+      paper.style.display = ''
       const fall = price.getAnimations()[0]
-      const all = price.closest('p')!.getAnimations({ subtree: true })
+      const all = paper.getAnimations({ subtree: true })
       const ends = all.map(({ effect }) => Number(effect!.getComputedTiming().endTime))
       if (fall) fall.currentTime = 0
       const { f: top } = new DOMMatrix(getComputedStyle(price).transform)

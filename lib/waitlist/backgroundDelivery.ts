@@ -14,7 +14,7 @@ const LONGEST_DELAY = 0.5
 /**
  * Sends what is kept until nothing is, the device is offline, or the event has to end. A setup that
  * refuses is tried once.
- * @returns whether nothing is left: else the browser is to try again
+ * @throws Error while something is left, so that the browser tries again
  */
 export async function deliverInBackground(entries: Entries, prepare: Means['prepare']) {
   const end = Date.now() + LAST_ATTEMPT_MS
@@ -28,14 +28,16 @@ export async function deliverInBackground(entries: Entries, prepare: Means['prep
       .filter(({ id }) => !givenUp.has(id))
       .toSorted((one, other) => one.due - other.due)
     const now = Date.now()
-    if (!next || now > end || !navigator.onLine) return kept.length === 0
+    if (!kept.length) return
+    if (!next || now > end || !navigator.onLine) break
     if (next.due <= now) {
       const status = await attempt(next.id, means)
       if (isSetupRefusal(status)) givenUp.add(next.id)
     } else {
       const pause = (next.due - now) * (1 + LONGEST_DELAY * Math.random())
-      if (now + pause > end) return false
+      if (now + pause > end) break
       await wait(pause)
     }
   }
+  throw new Error('Waitlist: not delivered yet')
 }

@@ -135,7 +135,10 @@ export function openPage(background: Background | null = null) {
 /** A sync event: the worker as it would be, were localStorage its storage too. */
 export function startWorker(): Promise<boolean> {
   const worker = (world.opened += 1)
-  return deliverInBackground(localEntries(), () => sender(worker).prepare())
+  return deliverInBackground(localEntries(), () => sender(worker).prepare()).then(
+    () => true,
+    () => false,
+  )
 }
 
 function signup(name: string): Signup {

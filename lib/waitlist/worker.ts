@@ -1,6 +1,6 @@
 /**
- * The worker: one more tab, which the visitor can't close. It controls no page and
- * answers none of its requests. A build has it where it has the service's ids, and writes these before it.
+ * The worker: one more tab, which the visitor can't close. It controls no page and answers none of its
+ * requests. A build has it where it has the service's ids, and writes these before it.
  */
 import type { EmailService } from '@/lib/env'
 import { deliverInBackground } from './backgroundDelivery'
@@ -14,16 +14,13 @@ declare const emailService: EmailService
 const entries = sharedEntries()
 const send = (signup: Signup) => statusOf(sendDirectly(emailService, signup))
 
+const deliver = () => deliverInBackground(entries, () => Promise.resolve(send))
+
+// While it rejects, Chromium comes again after 5 and 20 minutes, and when a connection returns.
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   if (sync.tag === SHARED_NAME) sync.waitUntil(deliver())
 })
-
-async function deliver() {
-  const isDone = await deliverInBackground(entries, () => Promise.resolve(send))
-  // Chromium comes again after 5 and 20 minutes, and when a connection returns.
-  if (!isDone) throw new Error('Waitlist: not delivered yet')
-}
 
 /** As a shared worker it lives for five minutes after the page, and is told by it when to begin. */
 let isRunning = false

@@ -21,11 +21,7 @@ if (!found) {
 const chromium = { browserName: 'chromium' as const, launchOptions: found }
 
 /** A project's own `grepInvert` replaces the one for all, so each has to name both tags. */
-const withoutChromiumOnly = {
-  grepInvert: deployed ? /@sandbox|@chromium/ : /@chromium/,
-  // These expect Chromium's words about requests that fail.
-  testIgnore: ['**/delivery/**'],
-}
+const withoutChromiumOnly = { grepInvert: deployed ? /@sandbox|@chromium/ : /@chromium/ }
 
 export default defineConfig({
   testDir: './e2e/specs',
@@ -83,8 +79,8 @@ export default defineConfig({
 })
 
 /**
- * An installed Firefox runs a smoke part. `E2E_ENGINES=all` runs everything in Playwright's own
- * Firefox and WebKit instead; `E2E_ENGINES=chromium` leaves other engines out.
+ * An installed Firefox runs what is tagged `@firefox`. `E2E_ENGINES=all` runs everything in
+ * Playwright's own Firefox and WebKit instead; `E2E_ENGINES=chromium` leaves other engines out.
  */
 function otherEngines() {
   if (process.env.E2E_ENGINES === 'chromium') return []
@@ -105,6 +101,6 @@ function otherEngines() {
     viewport: { width: 1280, height: 800 },
   }
   // At a deployed address signups are intercepted, and WebDriver BiDi does not show their bodies.
-  const testIgnore = [...withoutChromiumOnly.testIgnore, ...(deployed ? ['**/waitlist/**'] : [])]
+  const testIgnore = deployed ? ['**/waitlist/**', '**/delivery/**'] : []
   return [{ name: 'firefox', use, ...withoutChromiumOnly, grep: /@firefox/, testIgnore }]
 }

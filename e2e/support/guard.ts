@@ -3,10 +3,14 @@ import { expect } from '@playwright/test'
 import type { FaultRequest } from '../sandbox/faults'
 import { SEND_FORM_PATH } from '../sandbox/settings'
 
+/** What a console error says: the same everywhere, or by engine, with null where one says nothing. */
+type Words = RegExp | Readonly<Record<Engine, RegExp | null>>
+type Engine = 'chromium' | 'firefox' | 'webkit'
+
 /** Watches every page of a context for what no visitor may meet. */
 export interface Guard {
   /** Declares console errors: those a test provokes, each of which has to come, and those that may. */
-  errors: Record<'expect' | 'allow', (...patterns: RegExp[]) => void>
+  errors: Record<'expect' | 'allow', (...words: Words[]) => void>
   /** Throws when something was met that was not declared, or the other way round. */
   verify: () => void
 }
@@ -25,6 +29,11 @@ export async function watchContext(
   const allowed: RegExp[] = []
   const errors: string[] = []
   const breaches: string[] = []
+  const engine = (context.browser()?.browserType().name() ?? 'chromium') as Engine
+  const inEngine = (words: Words[]) =>
+    words
+      .map((each) => (each instanceof RegExp ? each : each[engine]))
+      .filter((each) => each !== null)
 
   const lookForDetails = (where: string, text: string) => {
     const found = details.find((detail) => text.includes(detail))
@@ -63,8 +72,8 @@ export async function watchContext(
 
   return {
     errors: {
-      expect: (...patterns) => expected.push(...patterns),
-      allow: (...patterns) => allowed.push(...patterns),
+      expect: (...words) => expected.push(...inEngine(words)),
+      allow: (...words) => allowed.push(...inEngine(words)),
     },
     verify() {
       const undeclared = errors.filter(
@@ -78,9 +87,18 @@ export async function watchContext(
   }
 }
 
-/** What Chromium says of any request that fails. */
-export const failedToLoad = /^Failed to load resource: /
+/** What is said of any request that fails. Firefox says nothing of one to the page's own origin. */
+const failed = /^Failed to load resource: /
+export const failedToLoad = { chromium: failed, firefox: null, webkit: failed }
 export const answered404 = /^Failed to load resource: .* status of 404 /
+
+/** What is said besides when the email service, another origin, gives no answer. */
+export const notAnswered = {
+  chromium: null,
+  firefox: /The Same Origin Policy disallows reading the remote resource/,
+  webkit: /due to access control checks/,
+}
+const notReadable = /CORS|not allowed by Access-Control-Allow-Origin/
 
 /** What React says when it re-renders what it found changed: reported, and nothing else. */
 export const reRendered = /Minified React error #418/
@@ -89,10 +107,17 @@ export const reRendered = /Minified React error #418/
 export const notDelivered = (cause: string) =>
   new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
 
+/** An engine may end a page's requests before the page. */
+export const endedWithPage = {
+  chromium: null,
+  firefox: notDelivered('TypeError'),
+  webkit: notDelivered('TypeError'),
+}
+
 /** Declares the errors that a fault of the email service leads to. */
 export function declareFault({ errors }: Guard, { fault, cors = true }: FaultRequest): void {
   if (fault === 'slow') return
-  errors.allow(failedToLoad, /CORS/)
+  errors.allow(failedToLoad, notAnswered, notReadable)
   if (fault === 'silence') errors.allow(notDelivered('no answer'))
   else errors.expect(notDelivered(typeof fault === 'number' && cors ? String(fault) : 'TypeError'))
 }

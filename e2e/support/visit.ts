@@ -97,3 +97,13 @@ export async function kept(page: Page): Promise<Record<string, unknown>> {
 export async function expectNothingKept(page: Page): Promise<void> {
   await expect.poll(() => kept(page)).toEqual({})
 }
+
+/** The same, and a stopped clock goes on meanwhile: what is kept is read in real time, and due by the clock. */
+export async function passUntilNothingKept(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return kept(page)
+    })
+    .toEqual({})
+}

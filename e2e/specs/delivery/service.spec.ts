@@ -1,10 +1,10 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { expectDelivered, sendIntoSilence } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
-import { failedToLoad, notDelivered } from '../../support/guard'
-import { expectNothingKept, open, openStopped } from '../../support/visit'
+import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
+import { expectNothingKept, open, openStopped, passUntilNothingKept } from '../../support/visit'
 
-test.describe('the service fails', { tag: '@sandbox' }, () => {
+test.describe('the service fails', { tag: ['@sandbox', '@firefox'] }, () => {
   for (const [name, fault, tag] of [
     ['a setup that says no', { fault: 403 }, '@spec-8.7'],
     ['too many requests', { fault: 429 }, '@spec-8.4'],
@@ -41,12 +41,12 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
     await form.expectButton(waitlist.states.submit.busy)
     await page.clock.runFor(1)
     await form.expectSuccess()
-    await page.clock.runFor(2000)
+    await passUntilNothingKept(page)
     await expectDelivered(page, inbox, { who: form.person, requests: 2 })
   })
 })
 
-test.describe('the connection fails', () => {
+test.describe('the connection fails', { tag: '@firefox' }, () => {
   test('offline nothing is sent', { tag: '@spec-8.1' }, async ({ page, form, inbox, errors }) => {
     errors.expect(failedToLoad)
     await open(page)
@@ -70,7 +70,7 @@ test.describe('the connection fails', () => {
     'a connection lost midway: the signup is kept, and sent when it is back',
     { tag: ['@sandbox', '@spec-8.10'] },
     async ({ page, form, inbox, errors }) => {
-      errors.allow(failedToLoad)
+      errors.allow(failedToLoad, notAnswered)
       errors.expect(notDelivered('TypeError'))
       await openStopped(page)
       // The connection goes when the request is on its way out, before it reaches the service.

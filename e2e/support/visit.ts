@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { ENTRY_PREFIX, SHARED_NAME } from '@/lib/waitlist/entries'
 
@@ -65,6 +65,22 @@ export async function settle(page: Page): Promise<void> {
       await navigator.locks.request(name, () => undefined).catch(() => undefined)
       await fetch(`/favicon.ico?${crypto.randomUUID()}`)
     }
+  })
+}
+
+/**
+ * Where signups are kept. Only Chromium has both: other engines have no Background Sync, and there
+ * nothing changes.
+ */
+export const places = [
+  { place: 'IndexedDB', tag: '@chromium', prepare: () => Promise.resolve() },
+  { place: 'localStorage', tag: '@firefox', prepare: withoutWorkers },
+]
+
+/** Takes from a browser what can go on after the page has gone. */
+async function withoutWorkers(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    for (const name of ['SyncManager', 'SharedWorker']) Reflect.deleteProperty(window, name)
   })
 }
 

@@ -4,7 +4,7 @@ import { expectDelivered } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { interceptedInbox } from '../../support/inbox'
 import { person, SignupForm } from '../../support/signupForm'
-import { open, settle } from '../../support/visit'
+import { open, places, settle } from '../../support/visit'
 
 const STEP_MS = 100
 
@@ -18,31 +18,34 @@ async function openTabs(page: Page, count: number): Promise<Page[]> {
   return tabs
 }
 
-test(
-  'a signup kept by an earlier visit: every tab says so, and one delivers it',
-  { tag: ['@sandbox', '@spec-7.1', '@spec-8.9', '@spec-8.13', '@spec-8.14', '@spec-8.15'] },
-  async ({ page, form, inbox }) => {
-    await inbox.fault({ fault: 503, times: 'always' })
-    await page.clock.install()
-    await open(page)
-    await form.join()
-    await page.close()
+for (const { place, tag, prepare } of places) {
+  test(
+    `a signup that an earlier visit kept in ${place}: every tab says so, and one delivers it`,
+    { tag: [tag, '@sandbox', '@spec-7.1', '@spec-8.9', '@spec-8.13', '@spec-8.14', '@spec-8.15'] },
+    async ({ page, form, inbox }) => {
+      await prepare(page.context())
+      await inbox.fault({ fault: 503, times: 'always' })
+      await page.clock.install()
+      await open(page)
+      await form.join()
+      await page.close()
 
-    const tabs = await openTabs(await page.context().newPage(), 3)
-    const forms = tabs.map((tab) => new SignupForm(tab, form.person))
-    for (const { stillSending } of forms) await expect(stillSending).toBeVisible()
-    for (const tab of tabs) await settle(tab)
-    const before = (await inbox.requests()).length
-    await inbox.clearFaults()
-    await tabs[0]!.clock.fastForward('05:00')
-    for (const tab of tabs)
-      await expectDelivered(tab, inbox, { who: form.person, requests: before + 1 })
-    for (const each of forms) {
-      await expect(each.stillSending).toBeHidden()
-      await each.expectIdle()
-    }
-  },
-)
+      const tabs = await openTabs(await page.context().newPage(), 3)
+      const forms = tabs.map((tab) => new SignupForm(tab, form.person))
+      for (const { stillSending } of forms) await expect(stillSending).toBeVisible()
+      for (const tab of tabs) await settle(tab)
+      const before = (await inbox.requests()).length
+      await inbox.clearFaults()
+      await tabs[0]!.clock.fastForward('05:00')
+      for (const tab of tabs)
+        await expectDelivered(tab, inbox, { who: form.person, requests: before + 1 })
+      for (const each of forms) {
+        await expect(each.stillSending).toBeHidden()
+        await each.expectIdle()
+      }
+    },
+  )
+}
 
 test(
   'signups in three tabs leave a second apart and are delivered once each',

@@ -58,7 +58,9 @@ async function soak(): Promise<void> {
       const count = Math.min(SIGNUPS_PER_DEVICE, signups - begun)
       const lane = `${seed}-${begun}`
       begun += count
-      const context = await browser.newContext({ baseURL: sandbox.page })
+      // A worker would go on by the machine's clock, and the pages' run fast.
+      const serviceWorkers = 'block'
+      const context = await browser.newContext({ baseURL: sandbox.page, serviceWorkers })
       await runDevice(context, sandbox.service, lane, count)
       await context.close()
       done += count

@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { chromium } from '@playwright/test'
+import { printSpike, seeded } from './spike'
+import { buildSandbox } from '../sandbox/build'
 import type { FaultRequest } from '../sandbox/faults'
+import { freePort } from '../sandbox/ports'
 import { startSandbox } from '../sandbox/sandbox'
 import { exitWithMessage } from '../sandbox/say'
 import { PROJECT } from '../sandbox/settings'
@@ -34,19 +36,26 @@ const tally = { delivered: 0, duplicates: 0, requests: 0, mostForOne: 0 }
 /** What was lost, is stuck, cost too much or was not caught. */
 const problems: string[] = []
 
-/**
- * `npm run soak [-- --seed N --signups N]`: random faults, reloads, closed tabs, offline spells and
- * several tabs. Exits with 1 when a signup was lost, stays on the device or cost more than 20
- * requests, or on an uncaught error.
- */
-async function soak(): Promise<void> {
+/** `npm run soak [-- --seed N]` with `--signups N`, or with `--spike N [--in-app N]` (spike.ts). */
+async function run(): Promise<void> {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { seed: text, signups: text } })
-  const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
-  const signups = Number(values.signups ?? 500)
-  if (!(signups > 0)) throw new Error(`--signups must be a number, not "${values.signups}".`)
-  console.log(`seed ${seed}, the same again: npm run soak -- --seed ${seed} --signups ${signups}`)
+  const options = { seed: text, signups: text, spike: text, 'in-app': text }
+  const { values } = parseArgs({ options })
+  for (const [name, value] of Object.entries(values))
+    if (!(Number(value) > 0)) throw new Error(`--${name} must be a number, not "${value}".`)
+  const seed = Number(values.seed ?? Math.ceil(Math.random() * 1_000_000))
+  const again = Object.entries({ ...values, seed }).map(([name, value]) => `--${name} ${value}`)
+  console.log(`the same again: npm run soak -- ${again.join(' ')}`)
+  if (values.spike) await printSpike(Number(values.spike), seed, Number(values['in-app'] ?? 0))
+  else await soak(seed, Number(values.signups ?? 500))
+}
 
+/**
+ * Random faults, reloads, closed tabs, offline spells and several tabs. Exits with 1 when a signup was
+ * lost, stays on the device or cost more than 20 requests, or on an uncaught error.
+ */
+async function soak(seed: number, signups: number): Promise<void> {
+  await buildSandbox(await freePort())
   const now = () => Date.now() * SERVICE_SPEED
   const inboxFile = path.join(PROJECT, '.sandbox/soak.json')
   rmSync(inboxFile, { force: true })
@@ -76,9 +85,7 @@ async function soak(): Promise<void> {
 
 /** One visitor's browser. All its randomness comes from its name, which is also its lane. */
 async function runDevice(context: BrowserContext, service: string, lane: string, count: number) {
-  let draws = 0
-  const digest = () => createHash('md5').update(`${lane} ${draws++}`).digest()
-  const random = () => digest().readUInt32BE() / 2 ** 32
+  const random = seeded(lane)
   const happens = (probability: number) => random() < probability
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
 
@@ -159,4 +166,4 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   }
 }
 
-soak().catch(exitWithMessage)
+run().catch(exitWithMessage)

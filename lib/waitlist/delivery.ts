@@ -32,13 +32,14 @@ export type Delivery = ReturnType<typeof startDelivery>
  * Starts delivering what earlier visits left, for as long as the page is open.
  * @param background null in a browser that has none
  * @param report is called whenever what is undelivered may have changed
+ * @param entries where signups are kept
  */
 export function startDelivery(
   sender: Sender,
   background: Background | null,
   report: (undelivered: Undelivered) => void,
+  entries = background ? sharedOrLocalEntries() : Promise.resolve(localEntries()),
 ) {
-  const entries = background ? sharedOrLocalEntries() : Promise.resolve(localEntries())
   const outbox = openOutbox(entries)
   const means = { outbox, limitRate: createRateLimit(), prepare, isGone: () => isGone }
   const underWay = new Set<string>()

@@ -31,9 +31,8 @@ export function openOutbox(entries: Entries | Promise<Entries>) {
     /** Also what another tab or the worker has written. */
     async list(): Promise<readonly Kept[]> {
       const stored = await inTime(opened.then(readKept))
-      const all = [...(stored ?? known), ...inMemory.values()]
-      known = [...new Map(all.map((kept) => [kept.id, kept])).values()]
-      return known
+      const others = (stored ?? known).filter(({ id }) => !inMemory.has(id))
+      return (known = [...others, ...inMemory.values()])
     },
     find: async (id: string) => (await outbox.list()).find((kept) => kept.id === id),
     async keep(kept: Kept) {

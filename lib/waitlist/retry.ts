@@ -20,9 +20,9 @@ export const BOUNDS: readonly [requests: number, withinMs: number][] = [
   [20, 9 * HOUR_MS],
   [40, 15 * DAY_MS],
 ]
-const SETUP_STATUSES: readonly unknown[] = [400, 403, 404, 412, 413, 422]
+const SETUP_STATUSES = new Set<unknown>([400, 403, 404, 412, 413, 422])
 
-export const isSetupRefusal = (status?: number | null) => SETUP_STATUSES.includes(status)
+export const isSetupRefusal = (status?: number | null) => SETUP_STATUSES.has(status)
 
 /** @param status of an answer that could be read, 200 also for "OK"; null when there was none */
 export function outcomeOf(status: number | null): Outcome {

@@ -16,6 +16,8 @@ export const SUBMIT_MS = 15_000
 const SLOW_MS = 2000
 /** Registering with the browser takes less, unless the worker has yet to be fetched. */
 const PROMISE_MS = 1000
+/** From the end of a page's requests to its `pagehide`, with room for a slow phone. */
+const LEAVING_MS = 500
 /** In one visit; the next begins anew (8.7). */
 export const MAX_SETUP_REFUSALS = 3
 /** The longest that setTimeout can wait; it fires a longer timer at once. */
@@ -66,7 +68,8 @@ export function startDelivery(
     underWay.add(id)
     const status = await attempt(id, means, fresh)
     underWay.delete(id)
-    first.delete(id)
+    // Firefox ends what is under way before it says that the page goes.
+    setTimeout(() => first.delete(id), status === null ? LEAVING_MS : 0)
     if (status !== undefined) attempted.add(id)
     if (isSetupRefusal(status)) setupRefusals.set(id, (setupRefusals.get(id) ?? 0) + 1)
     void review()

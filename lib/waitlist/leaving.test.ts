@@ -130,3 +130,15 @@ test('a page that goes leaves signups of earlier visits to the next', async () =
   tell('pagehide')
   expect(world.requests).toHaveLength(4)
 })
+
+// @spec-8.11
+test.each([
+  ['just before the page goes counts as under way', 15_499, 2],
+  ['earlier does not', 15_501, 1],
+])('a request that ends %s, because Firefox ends requests first', async (_, after, requests) => {
+  world.service = 'silent'
+  void openPage().submit('aina')
+  await pass(after)
+  tell('pagehide')
+  expect(world.requests).toHaveLength(requests)
+})

@@ -1,18 +1,26 @@
+import type { Page } from '@playwright/test'
 import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
 import { expectSignup, sendIntoSilence } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { endedWithPage } from '../../support/guard'
 import { openStopped, passUntilNothingKept, waitForIslands } from '../../support/visit'
 
+/** An installed Firefox's driver ends a closed tab before its last request has left. */
+async function leave(page: Page): Promise<void> {
+  if (page.context().browser()?.browserType().name() === 'firefox') await page.goto('about:blank')
+  else await page.close()
+}
+
 test.describe('the visitor leaves', { tag: ['@sandbox', '@firefox'] }, () => {
   test(
     'a tab closed while sending hands the signup over',
     { tag: ['@spec-7.5', '@spec-8.11'] },
-    async ({ page, form, inbox }) => {
+    async ({ page, form, inbox, errors }) => {
+      errors.allow(endedWithPage)
       // The page's own request gets no answer and is not taken.
       await sendIntoSilence(page, form, inbox)
       await page.clock.runFor(BETWEEN_REQUESTS_MS)
-      await page.close()
+      await leave(page)
       await expectSignup(inbox, form.person)
     },
   )
@@ -27,7 +35,7 @@ test.describe('the visitor leaves', { tag: ['@sandbox', '@firefox'] }, () => {
       // Before the page's own next attempt, which is due after two seconds.
       await page.clock.runFor(BETWEEN_REQUESTS_MS)
       expect(await inbox.signups()).toEqual([])
-      await page.close()
+      await leave(page)
       await expectSignup(inbox, form.person)
     },
   )

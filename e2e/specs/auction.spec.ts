@@ -1,6 +1,10 @@
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { expect, test } from '../support/fixtures'
+import { SAMBAL } from '../support/headerBar'
 import { expectSteady, watchShifts } from '../support/shifts'
 import { openStopped } from '../support/visit'
+
+const { join, words } = auctionDemo
 
 test(
   'by keyboard the demo starts, pauses, goes on and resets',
@@ -22,6 +26,35 @@ test(
     await expect(board.reset).toBeFocused()
     await page.keyboard.press('Enter')
     await board.expectInitial()
+  },
+)
+
+test(
+  'at most one button is red: the one to press next',
+  { tag: '@spec-4.9' },
+  async ({ page, board }) => {
+    await openStopped(page)
+    const expectRed = (...labels: string[]) =>
+      expect
+        .poll(() =>
+          board.root
+            .locator('button, a')
+            .evaluateAll(
+              (all, red) =>
+                all
+                  .filter((one) => getComputedStyle(one).backgroundColor === red)
+                  .map((one) => one.textContent),
+              SAMBAL,
+            ),
+        )
+        .toEqual(labels)
+    await expectRed(words.start)
+    await board.start.click()
+    await expectRed()
+    await board.tick(34)
+    await expectRed(join.label)
+    await board.reset.click()
+    await expectRed(words.start)
   },
 )
 

@@ -4,7 +4,8 @@ import { header } from '@/lib/content/header'
 import { scrollTo } from './scroll'
 
 const WHITE = 'rgb(255, 255, 255)'
-const SAMBAL = 'rgb(197, 40, 28)'
+/** The page's red: the one button to press. */
+export const SAMBAL = 'rgb(197, 40, 28)'
 const NONE = 'rgba(0, 0, 0, 0)'
 
 /** The header and its menu, by what a visitor perceives. */

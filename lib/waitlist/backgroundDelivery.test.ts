@@ -71,6 +71,28 @@ test('an attempt that begins last, and gets no answer, is over within three minu
   expect(isDone.mock.calls).toEqual([[false]])
 })
 
+test('however much is left, no attempt begins that could not end within three minutes', async () => {
+  world.service = 'silent'
+  for (let number = 0; number < 20; number++) keep(`aina ${number}`)
+  sync()
+  await pass(3 * MINUTE_MS - 1)
+  expect(isDone.mock.calls).toEqual([[false]])
+  await pass(MINUTE_MS)
+  expect(world.requests.length).toBeGreaterThan(9)
+  expect(world.requests.length).toBeLessThan(12)
+})
+
+test('what is due first is sent first', async () => {
+  keep('aina', Date.now() + 30_000)
+  keep('badrul', Date.now() + 10_000)
+  keep('chong', Date.now() + 20_000)
+  sync()
+  await pass(15_000)
+  expect(world.inbox).toEqual(['badrul'])
+  await pass(20_000)
+  expect(world.inbox).toEqual(['badrul', 'chong', 'aina'])
+})
+
 test('a pause is longer by chance, by half of it at most', async () => {
   jest.mocked(Math.random).mockReturnValue(0.999)
   world.service = 'isDown'

@@ -144,8 +144,10 @@ export function startWorker(): Promise<boolean> {
 function signup(name: string): Signup {
   return { name, email: 'a@b.c', phoneNo: '1', user_type: 'vendor' }
 }
-export const keep = (name: string) =>
-  localStorage.setItem(ENTRY_PREFIX + name, JSON.stringify({ ...signup(name), at: Date.now() }))
+export function keep(name: string, due = Date.now()) {
+  const kept = { ...signup(name), at: Date.now(), due }
+  localStorage.setItem(ENTRY_PREFIX + name, JSON.stringify(kept))
+}
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 export const tell = (event: string) => window.dispatchEvent(new Event(event))
 export const setOnline = (isOnline: boolean) =>

@@ -5,23 +5,9 @@ import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
 import { textAt } from '../../support/head'
-import { outline } from '../../support/outline'
 import { sidewaysScroll } from '../../support/scroll'
 import { plainText, readableParts } from '../../support/text'
-import { open, openStopped } from '../../support/visit'
-
-test.describe('the page', { tag: ['@spec-2.3', '@spec-2.4', '@spec-2.6', '@spec-2.7'] }, () => {
-  test(
-    'has every part in its order, with its words',
-    { tag: ['@spec-2.5', '@spec-2.8', '@spec-11.4', '@spec-11.5', '@preview', '@firefox'] },
-    async ({ page }) => {
-      await openStopped(page)
-      const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
-      expect(ids).toEqual(Object.values(anchors))
-      await expect(page.locator('body')).toMatchAriaSnapshot(outline)
-    },
-  )
-})
+import { open } from '../../support/visit'
 
 test(
   'every claim of the specification is on the page',

@@ -4,8 +4,11 @@ import { features } from '@/lib/content/features'
 import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
 import { howItWorks } from '@/lib/content/howItWorks'
+import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
+import { expect, test } from '../../support/fixtures'
+import { openStopped } from '../../support/visit'
 
 const { form, states } = waitlist
 const { words } = auctionDemo
@@ -23,7 +26,7 @@ const links = (all: readonly { label: string; href: string | null }[]) =>
   `list:${lines(4, [onlyThese, ...all.map(link)])}`
 
 /** What a screen reader meets on the page as it opens, in order (Playwright's aria snapshot). */
-export const outline = `
+const outline = `
 - link "${header.skip.label}"
 - banner:
   - link "${header.home.label}"
@@ -94,3 +97,16 @@ export const outline = `
   - ${links(footer.social.links)}
   - paragraph: ${footer.copyright}
 `
+
+test.describe('the page', { tag: ['@spec-2.3', '@spec-2.4', '@spec-2.6', '@spec-2.7'] }, () => {
+  test(
+    'has every part in its order, with its words',
+    { tag: ['@spec-2.5', '@spec-2.8', '@spec-11.4', '@spec-11.5', '@preview', '@firefox'] },
+    async ({ page }) => {
+      await openStopped(page)
+      const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
+      expect(ids).toEqual(Object.values(anchors))
+      await expect(page.locator('body')).toMatchAriaSnapshot(outline)
+    },
+  )
+})

@@ -1,13 +1,27 @@
+import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../support/fixtures'
 import { expectInView, scrollTo } from '../support/scroll'
 import { cutOrOverlapping, plainText, readable, wordsWithoutScript } from '../support/text'
-import { misspell, open, openBeforeScript } from '../support/visit'
+import { open, openBeforeScript } from '../support/visit'
 
 // The page's policy would refuse the changed styles.
 test.use({ bypassCSP: true })
+
+/** Misspells features in the page, which then are some that the browser doesn't know. */
+async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    let body = await response.text()
+    for (const each of words) {
+      expect(body).toMatch(each)
+      body = body.replaceAll(each, (word) => `${word.slice(0, -1)}z`)
+    }
+    await route.fulfill({ response, body })
+  })
+}
 
 test('without popovers the header shows links', { tag: '@spec-10.7' }, async ({ page, bar }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'))

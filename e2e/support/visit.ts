@@ -29,22 +29,6 @@ export async function openBeforeScript(page: Page, path = '/'): Promise<() => Pr
   }
 }
 
-/**
- * Misspells features in the page, which then are some that the browser doesn't know. Its policy would
- * refuse that: `bypassCSP` has to be set.
- */
-export async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
-  await page.route('/', async (route) => {
-    const response = await route.fetch()
-    let body = await response.text()
-    for (const each of words) {
-      expect(body).toMatch(each)
-      body = body.replaceAll(each, (word) => `${word.slice(0, -1)}z`)
-    }
-    await route.fulfill({ response, body })
-  })
-}
-
 const CLOCK_START = new Date('2026-11-20T09:00:00+08:00')
 
 /** Opens the page with its clock stopped: `page.clock.runFor` alone moves it. */

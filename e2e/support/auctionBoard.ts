@@ -49,20 +49,6 @@ export class AuctionBoard {
     await expect(this.figure(words.savingsLabel)).toHaveText(saved)
   }
 
-  /** How far from the left the sign and the point of the price stand. */
-  leftOfSignAndPoint(): Promise<{ sign: number; point: number }> {
-    return this.price.evaluate((element) => {
-      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
-      const left = (from: number) => {
-        const range = document.createRange()
-        range.setStart(text, from)
-        range.setEnd(text, from + 1)
-        return Math.round(range.getBoundingClientRect().left * 10) / 10
-      }
-      return { sign: left(0), point: left(text.data.indexOf('.')) }
-    })
-  }
-
   async expectInitial(): Promise<void> {
     await this.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
     await expect(this.watchers).toHaveText('12')

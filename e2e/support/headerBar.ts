@@ -26,15 +26,6 @@ export class HeaderBar {
     this.join = this.root.getByRole('link', { name: header.join.label })
   }
 
-  async expectOneLine(where: string): Promise<void> {
-    const boxes = await this.root
-      .locator('a:visible, button:visible')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
-    const lowestTop = Math.max(...boxes.map(({ top }) => top))
-    const highestBottom = Math.min(...boxes.map(({ bottom }) => bottom))
-    expect(lowestTop, where).toBeLessThan(highestBottom)
-  }
-
   /** Fails unless the header paints a white ground with a shadow and a red call, or neither. */
   async expectSolid(solid: boolean): Promise<void> {
     const painted = () =>

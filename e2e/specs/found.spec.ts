@@ -1,10 +1,34 @@
+import type { Page } from '@playwright/test'
 import { faq } from '@/lib/content/faq'
 import { site } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
-import { canonicalOrigin, metas, sizeOf, textAt } from '../support/head'
-import { open } from '../support/visit'
+import { open, textAt } from '../support/visit'
 
 const CARD = { width: 1200, height: 630 }
+
+/** What search engines and messengers read: every `<meta>` of the page, by name or property. */
+function metas(page: Page): Promise<Record<string, string>> {
+  return page
+    .locator('meta[name], meta[property]')
+    .evaluateAll((elements) =>
+      Object.fromEntries(
+        (elements as HTMLMetaElement[]).map((meta) => [
+          meta.name || meta.getAttribute('property'),
+          meta.content,
+        ]),
+      ),
+    )
+}
+
+/** How large a picture of the site is that stands nowhere on the page. */
+function sizeOf(page: Page, file: string): Promise<{ width: number; height: number }> {
+  return page.evaluate(async (src) => {
+    const image = new Image()
+    image.src = src
+    await image.decode()
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  }, file)
+}
 
 test('title, description and structured data are set', { tag: '@spec-14.1' }, async ({ page }) => {
   await open(page)
@@ -12,7 +36,10 @@ test('title, description and structured data are set', { tag: '@spec-14.1' }, as
   expect((await metas(page)).description).toBe(site.description)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-MY')
   const json = await page.locator('script[type="application/ld+json"]').textContent()
-  const home = await canonicalOrigin(page)
+  // The origin that the page names as its own, whatever it was opened at.
+  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+  expect(canonical).toMatch(/^https:\/\/[^/]+\/?$/)
+  const home = new URL(canonical!).origin
   expect(json).toContain('"@context":"https://schema.org"')
   expect(json).not.toMatch(new RegExp(`"(url|logo|@id)":"(?!${home}/)`))
   const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph']

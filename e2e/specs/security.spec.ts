@@ -3,8 +3,7 @@ import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
-import { textAt } from '../support/head'
-import { open, openStopped } from '../support/visit'
+import { open, openStopped, textAt } from '../support/visit'
 
 /** What 12.4 asks of the notice, sentence by sentence; not read from lib/content, which could lose one. */
 const NOTICE: Record<string, RegExp> = {

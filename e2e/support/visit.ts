@@ -107,3 +107,10 @@ export async function passUntilNothingKept(page: Page): Promise<void> {
     })
     .toEqual({})
 }
+
+/** What a file of the site holds. */
+export async function textAt(page: Page, address: string): Promise<string> {
+  const response = await page.request.get(address)
+  expect(response.status(), address).toBe(200)
+  return response.text()
+}

@@ -4,10 +4,9 @@ import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
-import { textAt } from '../../support/head'
 import { sidewaysScroll } from '../../support/scroll'
 import { plainText, readableParts } from '../../support/text'
-import { open } from '../../support/visit'
+import { open, textAt } from '../../support/visit'
 
 test(
   'every claim of the specification is on the page',

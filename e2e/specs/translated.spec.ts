@@ -82,7 +82,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         await form.expectSuccess()
         await form.expectStillSending()
         await expect(form.networkError).toBeHidden()
-        await inbox.waitForRequests(2)
+        await expect.poll(inbox.requests).toHaveLength(2)
         await settle(page)
         await page.clock.runFor(10_000)
         await expectSignup(inbox, form.person, type)

@@ -24,7 +24,7 @@ export function expectPayload(sent: Sent | undefined, who: Person, userType = 'c
 
 /** The service took one signup, of these details. */
 export async function expectSignup(inbox: Inbox, who: Person, userType?: string): Promise<void> {
-  await inbox.waitForSignups(1)
+  await expect.poll(inbox.signups).toHaveLength(1)
   expectPayload((await inbox.signups())[0], who, userType)
 }
 
@@ -35,7 +35,7 @@ export async function expectDelivered(
   { who, copies = 1, requests }: { who: Person | Person[]; copies?: number; requests: number },
 ): Promise<void> {
   const people = [who].flat()
-  await inbox.waitForSignups(people.length * copies)
+  await expect.poll(inbox.signups).toHaveLength(people.length * copies)
   await expectNothingKept(page)
   await settle(page)
   const signups = await inbox.signups()
@@ -53,5 +53,5 @@ export async function sendIntoSilence(page: Page, form: SignupForm, inbox: Inbox
   await inbox.fault({ fault: 'silence' })
   await openStopped(page)
   await form.send()
-  await inbox.waitForRequests(1)
+  await expect.poll(inbox.requests).toHaveLength(1)
 }

@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect } from '@playwright/test'
 import type { FaultRequest } from '../sandbox/faults'
 import type { FormValues } from '../sandbox/form'
 import { readForm } from '../sandbox/form'
@@ -21,8 +20,6 @@ export interface Inbox {
   /** Asks for a fault at the next request. Needs the sandbox: tag the test `@sandbox`. */
   fault: (fault: FaultRequest) => Promise<void>
   clearFaults: () => Promise<void>
-  waitForSignups: (count: number) => Promise<void>
-  waitForRequests: (count: number) => Promise<void>
 }
 
 /** Looks into one lane of the stand-in at an origin. */
@@ -37,10 +34,8 @@ export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () 
   const clear = async (what: string) => void (await ask('/inbox', { clear: what }))
 
   return {
-    ...waiting({
-      signups: async () => (await view()).signups,
-      requests: async () => (await view()).requests,
-    }),
+    signups: async () => (await view()).signups,
+    requests: async () => (await view()).requests,
     fault: async (fault) => void (await ask('/inbox', { ...fault })),
     clearFaults: async () => clear('faults'),
     async clear() {
@@ -65,14 +60,5 @@ export async function interceptedInbox(context: BrowserContext): Promise<Inbox> 
   const noFaults = () =>
     Promise.reject(new Error('Only the sandbox has faults: tag this test @sandbox.'))
   const read = () => Promise.resolve([...sent])
-  return { ...waiting({ signups: read, requests: read }), fault: noFaults, clearFaults: noFaults }
-}
-
-function waiting(inbox: Pick<Inbox, 'signups' | 'requests'>) {
-  const waitFor = (what: 'signups' | 'requests') => async (count: number) => {
-    await expect
-      .poll(async () => (await inbox[what]()).length, { message: `${what} at the email service` })
-      .toBe(count)
-  }
-  return { ...inbox, waitForSignups: waitFor('signups'), waitForRequests: waitFor('requests') }
+  return { signups: read, requests: read, fault: noFaults, clearFaults: noFaults }
 }

@@ -86,7 +86,7 @@ test.describe('the connection fails', { tag: '@firefox' }, () => {
       await form.expectStillSending()
       expect(await inbox.requests()).toEqual([])
       await page.context().setOffline(false)
-      await inbox.waitForSignups(1)
+      await expect.poll(inbox.signups).toHaveLength(1)
       await expect(form.stillSending).toBeHidden()
       await expectDelivered(page, inbox, { who: form.person, requests: 1 })
     },

@@ -63,13 +63,13 @@ test(
       for (let passed = 0; passed < ms; passed += STEP_MS) await page.clock.runFor(STEP_MS)
     }
     for (const count of [1, 2]) {
-      await inbox.waitForRequests(count)
+      await expect.poll(inbox.requests).toHaveLength(count)
       await runFor(BETWEEN_REQUESTS_MS - 2 * STEP_MS)
       for (const tab of tabs) await settle(tab)
       expect(await inbox.requests()).toHaveLength(count)
       await runFor(2 * STEP_MS)
     }
-    await inbox.waitForRequests(3)
+    await expect.poll(inbox.requests).toHaveLength(3)
     for (const tab of tabs) await settle(tab)
     await page.clock.fastForward('01:00')
     await expectDelivered(page, inbox, { who: people, requests: 3 })

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { globSync } from 'tinyglobby'
 import { site } from '@/lib/content/site'
 import { DEFAULT_EMAIL_ORIGIN } from '@/lib/env'
 import type { Env } from '@/lib/env'
@@ -20,18 +21,14 @@ export function addHostFiles({ siteDir, siteUrl, emailService, vercel: isVercel 
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'security.txt'), securityTxt(siteUrl))
 
-  const files = readdirSync(siteDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(siteDir, path.join(parentPath, name)))
+  const files = globSync('**', { cwd: siteDir, dot: true })
   for (const page of files.filter((name) => name.endsWith('.html'))) {
     const file = path.join(siteDir, page)
     const html = readFileSync(file, 'utf8')
     // Not Cache-Control: no-transform, for which Cloudflare and others don't compress either.
     writeFileSync(file, html.replaceAll(EMAIL_LINKS, '<!--email_off-->$&<!--/email_off-->'))
   }
-  const addresses = files.map(
-    (file) => `/${file.replaceAll(path.sep, '/').replace(/(index)?\.html$/, '')}`,
-  )
+  const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const rules = headerRules(emailService.origin)
   writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), rules))
   // Vercel reads the file itself, as it stands.

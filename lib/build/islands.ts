@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { globSync } from 'tinyglobby'
 import {
   DATA_MARK,
   FILES_OF_NEXT,
@@ -61,10 +62,7 @@ export function versionOfReact(): string {
  * @throws Error naming a file that still holds a page as data
  */
 export function removeFilesOfNext(siteDir: string): void {
-  const files = readdirSync(siteDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(siteDir, path.join(parentPath, name)))
-    .map((file) => file.replaceAll(path.sep, '/'))
+  const files = globSync('**', { cwd: siteDir, dot: true })
   for (const file of files) {
     const place = path.join(siteDir, file)
     const isPageAsData = file.endsWith('.txt') && files.includes(file.replace(/txt$/, 'html'))

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { globSync } from 'tinyglobby'
 
 /** The one list of islands. The build can't import it: it would need the styles of each. */
 const LIST = 'components/islands.ts'
@@ -21,13 +22,8 @@ export function listedIslands(root = '.'): Record<string, string> {
 /** Files of client components that are no island: in the built page nothing would start them. */
 export function neverStarted(root = '.'): string[] {
   const listed = Object.values(listedIslands(root))
-  return ['app', 'components', 'lib']
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-        path.posix.join(folder, file.replaceAll(path.sep, '/')),
-      ),
-    )
-    .filter((file) => /(?<!\.test)\.[jt]sx?$/.test(file))
+  const code = '{app,components,lib}/**/*.{js,jsx,ts,tsx}'
+  return globSync(code, { cwd: root, ignore: '**/*.test.*' })
     .filter((file) => !listed.includes(file.replace(/\.\w+$/, '')))
     .filter((file) => USE_CLIENT.test(readFileSync(path.join(root, file), 'utf8')))
 }

@@ -48,7 +48,7 @@ describe('a built site', () => {
       'page.html.txt': page(''),
     })
     const pages = sealSite({ ...env, siteDir }, ['FaqIsland'])
-    expect(pages).toEqual(['404.html', 'deep.html', path.join('deep', 'down.html')])
+    expect(pages).toEqual(['404.html', 'deep.html', 'deep/down.html'])
     const script = '<script src="/_next/static/chunks/islands/start.1.js" async=""></script>'
     const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
     expect(read('404.html')).toBe(seal(page(''), env, ''))

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { globSync } from 'tinyglobby'
 import type { Env } from '@/lib/env'
 import { islandScript, placedIn, removeFilesOfNext, replaceScripts } from './islands'
 import { listedIslands } from './listed'
@@ -16,9 +17,7 @@ import { policyFor } from './policy'
 export function sealSite(env: Env, islands = Object.keys(listedIslands())): string[] {
   const script = islandScript(env.siteDir)
   removeFilesOfNext(env.siteDir)
-  const pages = readdirSync(env.siteDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .toSorted()
+  const pages = globSync('**/*.html', { cwd: env.siteDir, dot: true }).toSorted()
   const placed = new Set<string>()
   for (const page of pages) {
     const file = path.join(env.siteDir, page)

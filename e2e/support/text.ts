@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { stringsIn } from '@/lib/build/content'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { features } from '@/lib/content/features'
@@ -95,17 +96,11 @@ const withoutScript = [
 ]
 /** Small screens leave these out, with and without script. */
 const ornaments = new Set<string>([waitlist.kicker])
-const notWords = new Set(['href', 'icon', 'file', 'language'])
-
-function strings(content: unknown): string[] {
-  if (typeof content === 'string') return [content]
-  if (typeof content !== 'object' || content === null) return []
-  return Object.entries(content).flatMap(([key, value]) =>
-    notWords.has(key) ? [] : strings(value),
-  )
-}
+const notWords = /\.(href|icon|file|language)$/
 
 /** Every string of the content that a visitor without script can read on a screen this wide. */
 export function wordsWithoutScript(width: number): string[] {
-  return strings(withoutScript).filter((word) => width >= 1024 || !ornaments.has(word))
+  return stringsIn(withoutScript)
+    .filter(([place, word]) => !notWords.test(place) && (width >= 1024 || !ornaments.has(word)))
+    .map(([, word]) => word)
 }

@@ -10,20 +10,20 @@ export async function blankWordsIn(folder: string): Promise<string[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
   const found = files.map(async (file) => {
     const content = (await import(pathToFileURL(path.resolve(folder, file)).href)) as object
-    return Object.entries(content).flatMap(([name, words]) => strings(words, `${file}: ${name}`))
+    return Object.entries(content).flatMap(([name, words]) => stringsIn(words, `${file}: ${name}`))
   })
   const words = (await Promise.all(found)).flat()
   return words.filter(([, word]) => !word.trim()).map(([place]) => place)
 }
 
-/** `null` is no word but a placeholder's address. */
-function strings(content: unknown, place: string): [place: string, word: string][] {
+/** Every string of some content and where it stands. `null` is no word but a placeholder's address. */
+export function stringsIn(content: unknown, place = ''): [place: string, word: string][] {
   if (typeof content === 'string') return [[place, content]]
   if (Array.isArray(content)) {
-    return content.flatMap((item, index) => strings(item, `${place}[${index}]`))
+    return content.flatMap((item, index) => stringsIn(item, `${place}[${index}]`))
   }
   if (content && typeof content === 'object') {
-    return Object.entries(content).flatMap(([key, value]) => strings(value, `${place}.${key}`))
+    return Object.entries(content).flatMap(([key, value]) => stringsIn(value, `${place}.${key}`))
   }
   return []
 }

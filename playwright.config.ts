@@ -26,7 +26,10 @@ const withoutChromiumOnly = { grepInvert: deployed ? /@sandbox|@chromium/ : /@ch
 export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
-  testIgnore: findWholeChromium() ? [] : ['**/backForward.spec.ts'],
+  testIgnore: [
+    ...(findWholeChromium() ? [] : ['**/backForward.spec.ts']),
+    ...(process.env.SCREENSHOTS ? [] : ['**/screenshots.spec.ts']),
+  ],
   outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/looks/{arg}-{projectName}{ext}',
   fullyParallel: true,

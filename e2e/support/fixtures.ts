@@ -15,7 +15,7 @@ export { expect } from '@playwright/test'
 /** The stand-in. Where the page lies somewhere else there is none, and nothing may really be sent. */
 const service = process.env.PLAYWRIGHT_BASE_URL ? undefined : `http://${HOST}:${builtServicePort()}`
 
-interface Fixtures {
+export interface Fixtures {
   /** This test's own part of the sandbox. */
   lane: string
   inbox: Inbox

@@ -9,7 +9,10 @@ export const display = localFont({
   adjustFontFallback: false,
 })
 
-/** V and v that can't be taken for U and u (2.19). Not preloaded: none stands in the first view. */
+/**
+ * V and v of our own, because Jaro's can be taken for U and u (2.19). Not preloaded: none stands in the
+ * first view.
+ */
 export const letters = localFont({
   src: './letters.woff2',
   variable: '--font-letters',

@@ -1,7 +1,7 @@
 /**
  * When a signup is sent again, and how often at most (8, 9.3). Pure: times come in as arguments, in
  * ms since 1970, because they are kept with the signup and every tab and visit goes on from them.
- * The table of outcomes, and of what follows each, stands in chapter 8 of the specification.
+ * Chapter 8 of the specification says what each outcome means and what follows it.
  */
 export type Outcome = 'taken' | 'refused' | 'unknown'
 

@@ -54,6 +54,7 @@ test('promise and form fit the first screen', { tag: '@spec-2.2' }, async ({ pag
   ]
   const parts = [...words, form.name, form.email, form.phoneNo, form.submitButton]
   for (const [width, height] of [
+    // What Chrome's own bars leave of a phone of 800 px.
     [360, 650],
     [1280, 800],
   ] as const) {

@@ -14,7 +14,11 @@ const table = rows.map((row) =>
     .slice(1, 4),
 )
 
-/** What an answer of the service means, and what to do; null is no answer. */
+/**
+ * What an answer of the service means, and what to do.
+ * @param status null is no answer
+ * @param text what the service answered, or why there is no answer
+ */
 export function adviceOn(status: number | null, text = ''): string {
   const said = text && text.length < 200 ? ` (“${text}”)` : ''
   const row = table.find(([answers = '']) => {
@@ -26,5 +30,6 @@ export function adviceOn(status: number | null, text = ''): string {
     return fits && words.some((word) => text.toLowerCase().includes(word))
   })
   const [, cause, remedy] = row ?? table.at(-1)!
-  return `${status === null ? 'The service gave no answer.' : `The service answered ${status}${said}.`} ${cause} ${remedy}`
+  const answer = status === null ? 'The service gave no answer' : `The service answered ${status}`
+  return `${answer}${said}. ${cause} ${remedy}`
 }

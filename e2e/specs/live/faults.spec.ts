@@ -54,6 +54,13 @@ const missing =
   (address, sent) =>
     file.test(address) ? new Response('', { status: 404 }) : sent
 
+/** As the page would be without ids: the form leads nowhere, and there is no worker. */
+const builtWithoutIds: Fault = async (address, sent) => {
+  const form = await inPage(' action="', ' data-action="')(address, sent)
+  const ids = await inPage('_id" value="', '_id" data-value="')(address, form)
+  return missing(/worker\.js/)(address, ids)
+}
+
 const ORIGIN = 'https://bidforbites.example'
 const OTHER = 'https://www.bidforbites.example'
 const CONTACT = `"mailto:${site.privacyContact}"`
@@ -195,6 +202,7 @@ const faults: [what: string, fault: Fault, check: string, sentence: RegExp][] = 
     'the form knows',
     /without template_id.*NEXT_PUBLIC_EMAILJS_/,
   ],
+  ['all ids are missing', builtWithoutIds, 'the form knows', /without service_id/],
 ]
 
 test.describe('of a deployment', { tag: ['@sandbox', '@spec-15.1'] }, () => {
@@ -240,8 +248,8 @@ const answers: [what: string, page: Fault, fault: FaultRequest['fault'] | null, 
       /template_id.*EMAILJS_TEMPLATE_ID/,
     ],
     ['a mailbox without permission', asBuilt, 412, /^The service answered 412 .*reconnect/],
-    ['no answer', asBuilt, 'silence', /^The service gave no answer/],
-    ['a broken connection', asBuilt, 'reset', /^The service gave no answer/],
+    ['no answer', asBuilt, 'silence', /^The service gave no answer \(“nothing within 5 s”\)\./],
+    ['a broken connection', asBuilt, 'reset', /^The service gave no answer \(“.+”\)\./],
   ]
 
 for (const [what, page, fault, advice] of answers) {
@@ -262,3 +270,15 @@ for (const [what, page, fault, advice] of answers) {
     },
   )
 }
+
+test(
+  'a page without ids: the check sends nothing, and says so',
+  { tag: ['@sandbox', '@spec-15.2'] },
+  async ({ browser, inbox }) => {
+    const faulty = await openFaulty(builtWithoutIds)
+    const { advice } = await sendOnce(browser, faulty.origin, 'test@kedai.example')
+    faulty.close()
+    expect(advice).toMatch(/^Nothing was sent: .*ids/)
+    expect(await inbox.requests()).toEqual([])
+  },
+)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { SEND_FORM_PATH } from '../../sandbox/settings'
 import { adviceOn } from './advice'
@@ -23,13 +24,17 @@ export async function sendOnce(
   await context.route(service, (route) => route.continue(), { times: 1 })
   const page = await context.newPage()
   await open(page)
-  const answered = Promise.race([
-    page.waitForResponse(service, { timeout }),
-    page.waitForEvent('requestfailed', { timeout }).then(() => null),
-  ]).catch(() => null)
+  if (!(await page.locator('form[action]').count())) {
+    await context.close()
+    return { status: null, advice: 'Nothing was sent: the page was built without ids.' }
+  }
+  const sent = page.waitForRequest(service, { timeout: 10_000 }).catch(() => null)
   await new SignupForm(page, { name: 'Test of the waitlist', email, phoneNo: '0' }).send()
-  const answer = await answered
-  const advice = adviceOn(answer?.status() ?? null, await answer?.text())
+  const request = await sent
+  const response = await Promise.race([request?.response(), setTimeout(timeout)])
+  const why = request ? `nothing within ${timeout / 1000} s` : 'no request left the page'
+  const text = response ? await response.text() : (request?.failure()?.errorText ?? why)
   await context.close()
-  return { status: answer?.status(), advice }
+  const status = response?.status() ?? null
+  return { status, advice: adviceOn(status, text) }
 }

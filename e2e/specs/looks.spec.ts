@@ -20,8 +20,8 @@ const ALONE = 'header, body > a { visibility: hidden; }'
  * flat area may not change its colour at all.
  */
 async function expectLook(page: Page, part?: Locator): Promise<void> {
-  const { title: picture, project } = test.info()
-  const renewal = `If ${picture} was meant to change: npx playwright test looks --grep "${picture}" --project ${project.name} --update-snapshots all`
+  const { title: picture } = test.info()
+  const renewal = `If ${picture} was meant to change: npx playwright test looks --grep "${picture}" --update-snapshots all`
   // Motion at its end. Playwright's own way would end what the scroll drives too.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await loadAll(page)
@@ -30,7 +30,7 @@ async function expectLook(page: Page, part?: Locator): Promise<void> {
   const now = await (part ?? page).screenshot({ scale: 'css', style })
   expect(now, renewal).toMatchSnapshot(picture, { threshold: 0.05, maxDiffPixelRatio: 0.03 })
   const before = readFileSync(test.info().snapshotPath(picture, { kind: 'snapshot' }))
-  expect(await changedFlatColours(page, before, now), `Flat areas. ${renewal}`).toEqual([])
+  expect(await changedFlatColours(page, before, now), `Flat areas, at x,y. ${renewal}`).toEqual([])
 }
 
 /** A pixel is flat when this many around it, each way, have its colour: more than a letter's edge. */

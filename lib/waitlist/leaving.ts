@@ -15,6 +15,6 @@ export function toHandOver(
   now: number,
 ): Kept | undefined {
   const mine = kept.filter(({ id, tried }) => made.has(id) && boundedUntil(tried) <= now)
-  const isRefused = ({ tried, refused }: Kept) => refused > 0 && tried.length === refused
-  return mine.find(({ id }) => first.has(id)) ?? mine.find(isRefused)
+  const isNotTaken = ({ tried, refused }: Kept) => tried.length === refused
+  return mine.find(({ id }) => first.has(id)) ?? mine.find(isNotTaken)
 }

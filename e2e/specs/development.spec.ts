@@ -47,7 +47,8 @@ test(
       const { page: address, service } = await development.addresses()
       const inbox = sandboxInbox(service, lane)
       // The first visit compiles the page.
-      await page.goto(address, { timeout: 60_000 })
+      const answer = await page.goto(address, { timeout: 60_000 })
+      expect(answer!.status()).toBe(200)
       const board = new AuctionBoard(page)
       await expect(async () => {
         if (await board.start.isVisible()) await board.start.click()

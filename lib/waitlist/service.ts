@@ -46,7 +46,7 @@ async function sendWithLibrary(
 function toForm(signup: Signup): HTMLFormElement {
   const form = document.createElement('form')
   for (const [name, value] of Object.entries(signup)) {
-    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+    form.append(Object.assign(document.createElement('input'), { name, value }))
   }
   return form
 }

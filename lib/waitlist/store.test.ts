@@ -67,3 +67,11 @@ test('subscribers hear of each change until they leave, and delivery starts once
   expect(first).toHaveBeenCalledTimes(before)
   expect(second.mock.calls.length).toBeGreaterThan(before)
 })
+
+// @spec-7.3
+test('the first touch gets what sending needs, and without ids nothing', () => {
+  const prepare = jest.fn(sender.prepare)
+  createWaitlist({ ...sender, prepare }).prepare()
+  expect(prepare).toHaveBeenCalledTimes(1)
+  expect(() => createWaitlist(null).prepare()).not.toThrow()
+})

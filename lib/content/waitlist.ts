@@ -53,9 +53,9 @@ export const waitlist = {
     networkError: 'Network error. Please check your connection and try again.',
     /** By what can be promised of a signup that is still undelivered. */
     stillSending: {
-      inBackground: 'Still sending your signup; we go on even if you close this page.',
-      nextVisit: 'Still sending your signup; we go on next time you open this page.',
-      whileOpen: 'Still sending your signup; please keep this page open.',
+      inBackground: 'Still sending your signup. We go on even if you close this page.',
+      nextVisit: 'Still sending your signup. We go on next time you open this page.',
+      whileOpen: 'Still sending your signup. Please keep this page open.',
     },
     success: {
       title: "You're on the list!",

@@ -16,7 +16,6 @@ export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
   const reached = (START_SEN - priceSen) / STEP_SEN
   return (
     <div className={styles.stairs} aria-hidden="true" translate="no">
-      <p className={styles.from}>{formatSen(START_SEN)}</p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.drawing}>
         <path className={styles.ground} d={GROUND} />
         <path className={styles.reached} d={`M0 0${STAIR.repeat(reached)}h.5`} />
@@ -26,7 +25,7 @@ export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
           <path d={DOT} />
         </g>
       </svg>
-      <p className={styles.to}>{formatSen(FLOOR_SEN)}</p>
+      {priceSen > FLOOR_SEN && <p className={styles.to}>{formatSen(FLOOR_SEN)}</p>}
     </div>
   )
 }

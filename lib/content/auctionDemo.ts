@@ -2,7 +2,7 @@ import { joinWaitlist } from './site'
 
 export const auctionDemo = {
   title: 'Go on, watch the price fall',
-  lead: 'Press start. Every two seconds the price drops. In a real auction, the first bid wins.',
+  lead: 'Every two seconds the price drops. In a real auction, the first bid wins.',
   dish: 'Nasi lemak for two',
   picture: { file: 'nasi-lemak.svg', width: 240, height: 200 },
   vendor: 'Example stall · demo only',

@@ -98,7 +98,7 @@ const SHOTS: Shot[] = [
 ]
 
 // Motion at its end. Playwright's own way would end what the scroll drives too.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' })
 test.beforeEach(({ errors }) => errors.allow(/./))
 
 async function take(page: Page, file: string, of?: string): Promise<void> {

@@ -31,7 +31,10 @@ export function Island<D extends Data, S extends Slots, C extends ReactNode = un
 ) {
   const { of: Component, data, slots, children } = props
   const name = Object.entries(islands).find(([, island]) => Object.is(island, Component))?.[0]
-  if (!name) throw new Error('An island is placed that components/islands.ts does not register.')
+  if (!name)
+    throw new Error(
+      'An island is placed that components/islands.ts does not list: import and list it there.',
+    )
   const parts = Object.entries({ ...slots, ...(children !== undefined && { children }) }).map(
     ([part, content]) => [
       part,

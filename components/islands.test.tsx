@@ -43,9 +43,9 @@ function Stranger({ act }: { act: unknown; children: ReactNode }) {
 
 test('an island that is not registered has no place', () => {
   const props = { of: Stranger, data: { act: 'x' }, children: '' }
-  expect(() => Island(props)).toThrow('components/islands.ts does not register')
+  expect(() => Island(props)).toThrow('components/islands.ts does not list')
   // @ts-expect-error -- the types take no function, because data goes through JSON
-  expect(() => Island({ ...props, data: { act: () => 'x' } })).toThrow('does not register')
+  expect(() => Island({ ...props, data: { act: () => 'x' } })).toThrow('does not list')
 })
 
 test('an island has children only where it is given some', () => {

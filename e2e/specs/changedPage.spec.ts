@@ -70,5 +70,5 @@ test('a change in one island stays in it', { tag: '@spec-10.3' }, async ({ page,
   })
   await letScriptsIn()
   const stayed = islands.map((island) => island.evaluate((node) => node.isConnected))
-  expect(await Promise.all(stayed)).toEqual([false, true, true, true])
+  expect(await Promise.all(stayed)).toEqual(islands.map((_, index) => index > 0))
 })

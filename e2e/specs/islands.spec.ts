@@ -12,9 +12,9 @@ import { open, openBeforeScript } from '../support/visit'
 /** These islands threw, no others, and what the server rendered stands there again. */
 async function expectThrew(page: Page, ...islands: string[]): Promise<void> {
   const threw = page.locator('[data-threw]')
-  await expect(threw).toHaveCount(islands.length)
-  const names = threw.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.island))
-  expect(await names).toEqual(islands)
+  await expect
+    .poll(() => threw.evaluateAll((all) => all.map((one) => one.getAttribute('data-island'))))
+    .toEqual(islands)
   for (const content of await page.locator('[data-threw] > *').all()) {
     await expect(content).toBeVisible()
   }

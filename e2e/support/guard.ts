@@ -80,7 +80,10 @@ export async function watchContext(
         (error) => ![...expected, ...allowed].some((known) => known.test(error)),
       )
       const missing = expected.filter((known) => !errors.some((error) => known.test(error)))
-      expect(undeclared, 'console errors no test declared').toEqual([])
+      expect(
+        undeclared,
+        'console errors no test declared (React #418: an island whose first render is not the server’s; README, Islands)',
+      ).toEqual([])
       expect(breaches, 'what the page may not do').toEqual([])
       expect(missing.map(String), 'console errors declared that never came').toEqual([])
     },

@@ -61,10 +61,16 @@ test('a shared worker that outlives the page is started with the first touch, an
   Object.defineProperty(navigator, 'userAgentData', { value: {}, configurable: true })
   const background = open()
   expect(made).toEqual([])
+  const started = [{ address: '/waitlist/worker.js', extendedLifetime: true }]
   background.prepare()
+  expect(made).toEqual(started)
   expect(await background.goOn()).toBe(false)
-  expect(made).toEqual([{ address: '/waitlist/worker.js', extendedLifetime: true }])
+  expect(made).toEqual(started)
   expect(port.postMessage).toHaveBeenCalledTimes(1)
+  // Without a touch, as when an earlier visit left something, it starts when it has to go on.
+  made.length = 0
+  await open().goOn()
+  expect(made).toEqual(started)
 })
 
 test('a shared worker that would end with the page is none of use', () => {
@@ -78,6 +84,7 @@ test('the worker is registered once, and the sync when it is active', async () =
   const background = open()
   background.prepare()
   background.prepare()
+  expect(register).toHaveBeenCalledTimes(1)
   const promised = background.goOn()
   await settled()
   expect(register.mock.calls).toEqual([['/waitlist/worker.js']])
@@ -104,6 +111,16 @@ test.each([
   background.prepare()
   expect(await background.goOn()).toBe(false)
   expect(await background.goOn()).toBe(true)
+})
+
+test('a worker that the first touch could not fetch is fetched when it is needed', async () => {
+  registration.active = registration.installing
+  register.mockRejectedValueOnce(new TypeError())
+  const background = open()
+  background.prepare()
+  await settled()
+  expect(await background.goOn()).toBe(true)
+  expect(register).toHaveBeenCalledTimes(2)
 })
 
 test('nothing is promised when the worker cannot be installed', async () => {

@@ -34,9 +34,13 @@ describe.each(kinds)('in %s', (_kind, open) => {
 
   test('a page that goes reads what was last written, before storage has taken it', () => {
     const outbox = openOutbox(open())
+    const other = { ...kept, id: 'y' }
+    void outbox.keep(other)
     void outbox.keep({ ...kept, due: 0 })
     void outbox.keep(kept)
-    expect(outbox.peek()).toEqual([kept])
+    expect(outbox.peek()).toEqual([other, kept])
+    void outbox.forget('x')
+    expect(outbox.peek()).toEqual([other])
   })
 
   test('what another tab or the worker has written is read', async () => {

@@ -34,6 +34,17 @@ test('a signup is undelivered once an attempt is over, until it is taken', async
 })
 
 // @spec-8.7
+test('one attempt without an outcome makes it undelivered, once it is over', async () => {
+  world.service = 'lost'
+  const { submit, undelivered } = openPage()
+  void submit('aina')
+  await pass(50)
+  expect(undelivered()).toBe(0)
+  await pass(100)
+  expect(world.requests).toHaveLength(1)
+  expect(undelivered()).toBe(1)
+})
+
 test('a setup that refuses is tried three times a visit', async () => {
   world.service = 'refusesSetup'
   void openPage().submit('aina')

@@ -53,6 +53,19 @@ test('a page that goes hands over what still waits for the rate limit', async ()
   expect(world.requests).toHaveLength(2)
 })
 
+test('a page that has gone sends nothing when its turn comes', async () => {
+  let release = () => {}
+  held.set(`${LOCK_PREFIX}rate`, new Promise<void>((resolve) => (release = resolve)))
+  void openPage().submit('aina')
+  await pass(1000)
+  tell('pagehide')
+  await pass(3000)
+  held.clear()
+  release()
+  await pass(10_000)
+  expect(world.requests.map(({ isHandedOver }) => isHandedOver)).toEqual([true])
+})
+
 test('a page that goes hands over what has only been refused, once', async () => {
   world.service = 'isDown'
   const { submit } = openPage()

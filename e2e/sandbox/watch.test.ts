@@ -36,7 +36,9 @@ async function save() {
 function openPage() {
   const page = { reloads: 0 }
   void (async () => {
-    await site.request('/built')
+    const answer = await site.request('/built')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(await answer.text()).toBe('data: built\n\n')
     page.reloads += 1
   })()
   return page
@@ -44,10 +46,10 @@ function openPage() {
 
 test('every page asks for the next build, by a script of its own origin', async () => {
   const html = await (await site.request('/')).text()
-  expect(html).toBe('<body>Page<script src="/wait.js" async></script></body>')
-  const script = await site.request('/wait.js')
+  expect(html).toBe('<body>Page<script src="/reload.js" async></script></body>')
+  const script = await site.request('/reload.js')
   expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
-  expect(await script.text()).toContain("fetch('/built').then(() => location.reload()")
+  expect(await script.text()).toContain("new EventSource('/built')")
 })
 
 test('a save builds once, and then every open page reloads', async () => {

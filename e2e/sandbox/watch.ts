@@ -3,10 +3,8 @@ import { addToPage } from './site'
 
 /** One save is several events. */
 const SAVE_MS = 100
-/** `/built` answers after the next build. */
-const WAIT = `(function wait() {
-  fetch('/built').then(() => location.reload(), () => setTimeout(wait, 1000))
-})()`
+/** `/built` answers after the next build. After an error, EventSource asks again. */
+const RELOAD = "new EventSource('/built').onmessage = () => location.reload()"
 
 /** `changed` builds again; `reload` is middleware that reloads the pages that are open by then. */
 export function rebuildOnChange(build: () => Promise<void>) {
@@ -25,13 +23,14 @@ export function rebuildOnChange(build: () => Promise<void>) {
   }
 
   const reload = createMiddleware(async (c, next) => {
-    if (c.req.path === '/wait.js') return c.body(WAIT, 200, { 'content-type': 'text/javascript' })
-    if (c.req.path === '/built') {
-      await new Promise<void>((load) => pages.push(load))
-      return c.body(null, 204)
+    const answer = (body: string, type: string) => c.body(body, 200, { 'content-type': type })
+    if (c.req.path === '/reload.js') return answer(RELOAD, 'text/javascript')
+    if (c.req.path !== '/built') {
+      await next()
+      return addToPage(c, '<script src="/reload.js" async></script>')
     }
-    await next()
-    return addToPage(c, '<script src="/wait.js" async></script>')
+    await new Promise<void>((load) => pages.push(load))
+    return answer('data: built\n\n', 'text/event-stream')
   })
   return { changed, reload }
 }

@@ -125,7 +125,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     },
   )
 
-  test('with text at 200%', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page, form }) => {
+  test('with text at 200%', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page, form, bar }) => {
     await openStopped(page)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -136,6 +136,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
         await page.setViewportSize({ width, height: 740 })
         expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
         expect(await cutOrOverlapping(page), `${width} px, ${state}`).toEqual([])
+        await bar.expectOneLine(`${width} px, ${state}`)
       }
     }
     await expectFits('idle')

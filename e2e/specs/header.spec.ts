@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { site } from '@/lib/content/site'
 import { openEachAnswer } from '../support/answers'
 import { expect, test } from '../support/fixtures'
@@ -9,15 +8,6 @@ import { open, openBeforeScript } from '../support/visit'
 const THRESHOLD_PX = 10
 const LINKS = ['How It Works', 'Features', 'FAQ']
 
-async function expectOneLine(header: Locator, where: string): Promise<void> {
-  const boxes = await header
-    .locator('a:visible, button:visible')
-    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
-  const lowestTop = Math.max(...boxes.map(({ top }) => top))
-  const highestBottom = Math.min(...boxes.map(({ bottom }) => bottom))
-  expect(lowestTop, where).toBeLessThan(highestBottom)
-}
-
 test(
   'the header is one line at the top of every screen, and its logo leads to the top',
   { tag: ['@spec-2.1', '@spec-4.11', '@spec-4.12'] },
@@ -27,7 +17,7 @@ test(
       await page.setViewportSize({ width, height: 740 })
       await scrollTo(page, 1500)
       expect((await bar.root.boundingBox())?.y, `${width} px`).toBe(0)
-      await expectOneLine(bar.root, `at ${width} px`)
+      await bar.expectOneLine(`${width} px`)
     }
     await expect(bar.links).toHaveText(LINKS)
     await expect(bar.links.last()).toBeVisible()

@@ -47,6 +47,15 @@ export class HeaderBar {
     await expect(this.join).toHaveCSS('background-color', solid ? SAMBAL : NONE)
   }
 
+  async expectOneLine(where: string): Promise<void> {
+    const boxes = await this.root
+      .locator('a:visible, button:visible')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()))
+    const lowestTop = Math.max(...boxes.map(({ top }) => top))
+    const highestBottom = Math.min(...boxes.map(({ bottom }) => bottom))
+    expect(lowestTop, where).toBeLessThan(highestBottom)
+  }
+
   async expectSolidBeyond(threshold: number): Promise<void> {
     await this.expectSolid(false)
     for (const top of [threshold, threshold + 2, 2000, 0]) {

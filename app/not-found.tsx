@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Picture } from '@/components/ui/Picture'
+import { Sentences } from '@/components/ui/Sentences'
 import { Wordmark } from '@/components/ui/Wordmark'
 import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
@@ -17,7 +18,9 @@ export default function NotFound() {
     <main className={styles.page}>
       <Wordmark />
       <Picture className={styles.picture} picture={notFound.picture} />
-      <h1 className={styles.title}>{notFound.title}</h1>
+      <h1 className={styles.title}>
+        <Sentences text={notFound.title} />
+      </h1>
       <p>{notFound.lead}</p>
       <ButtonLink link={notFound.home} />
     </main>

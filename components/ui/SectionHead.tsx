@@ -1,3 +1,4 @@
+import { Sentences } from './Sentences'
 import styles from './SectionHead.module.scss'
 
 type SectionHeadProps = Readonly<{
@@ -9,15 +10,13 @@ type SectionHeadProps = Readonly<{
   className?: string
 }>
 
-/** What a section begins with. Each sentence of the title has a line of its own. */
+/** What a section begins with. */
 export function SectionHead({ id, kicker, title, lead, className }: SectionHeadProps) {
   return (
     <div className={className}>
       {kicker && <p className={styles.kicker}>{kicker}</p>}
       <h2 id={id} className={styles.title}>
-        {title.split(/(?<=[.?]) /).map((sentence) => (
-          <span key={sentence} className={styles.sentence}>{`${sentence} `}</span>
-        ))}
+        <Sentences text={title} />
       </h2>
       <p className={styles.lead}>{lead}</p>
     </div>

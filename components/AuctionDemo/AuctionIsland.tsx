@@ -66,7 +66,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
         <div className={styles.was}>
           <dt>{words.wasLabel}</dt>
           <dd translate="no" data-fallen={priceSen < START_SEN || undefined}>
-            {formatSen(START_SEN)}
+            <s>{formatSen(START_SEN)}</s>
           </dd>
         </div>
         <div className={styles.current}>

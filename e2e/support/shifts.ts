@@ -19,8 +19,8 @@ export async function watchShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         const moved = sources.map(({ node, previousRect, currentRect }) => {
-          const { className = '', nodeName } = (node ?? {}) as Partial<Element>
-          return `${nodeName}.${className} ${place(previousRect)} → ${place(currentRect)}`
+          const { className, nodeName, textContent } = (node ?? {}) as Partial<Element>
+          return `${nodeName} ${className ?? textContent} ${place(previousRect)} → ${place(currentRect)}`
         })
         watched.layoutShifts.push(`${value}: ${moved.join('; ')}`)
       }

@@ -46,6 +46,8 @@ test('title, description and structured data are set', { tag: '@spec-14.1' }, as
   expect(graph.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage'])
   expect(graph.map(({ name }) => name)).toEqual([site.name, site.name, undefined])
   expect(graph[0]?.slogan).toBe(site.tagline)
+  const logo = new URL(String(graph[0]?.logo)).pathname
+  expect(await sizeOf(page, logo)).toEqual({ width: 512, height: 512 })
   expect(graph[2]?.mainEntity).toEqual(
     faq.items.map(({ question, answer }) => ({
       '@type': 'Question',
@@ -107,12 +109,14 @@ test(
       name: string
       theme_color: string
       display: string
+      start_url: string
       icons: { src: string; sizes: string }[]
     }
     expect(manifest.name).toBe(site.name)
     expect(manifest.theme_color).toBe((await metas(page))['theme-color'])
     // With Back and the address in reach, as in the browser.
     expect(manifest.display).toBe('minimal-ui')
+    expect(manifest.start_url).toBe('/')
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sizeOf(page, src)

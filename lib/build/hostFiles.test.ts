@@ -46,6 +46,15 @@ function sentFor(address: string, file: string): string[] {
   )
 }
 
+test('only what has a hash in its name is kept for good', () => {
+  const isKept = (address: string) => headersAt(address).get('Cache-Control')?.includes('immutable')
+  expect(isKept('/_next/static/chunks/a.js')).toBe(true)
+  // Changed under the same name, these would stay old for a year.
+  for (const address of ['/', '/404', '/waitlist/worker.js', '/illustrations/a.svg', '/icon.svg']) {
+    expect([address, isKept(address)]).toEqual([address, false])
+  }
+})
+
 test('hosts that read _headers send each file what vercel.json says, each header once', () => {
   const addresses = ['/', '/404', '/share-card.png', '/icon.svg', '/.well-known/security.txt']
   addresses.push('/_next/static/chunks/a.js', '/_next/static/media/a.woff2', '/illustrations/a.svg')

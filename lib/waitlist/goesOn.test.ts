@@ -93,12 +93,16 @@ test.each([
   expect(background.goOn.mock.calls.length).toBe(before + 1)
 })
 
-test('what is only in memory is promised for as long as the page is open', async () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refusal)
+test('while one of two is only in memory, both are promised for as long as the page is open', async () => {
   world.service = 'isDown'
   const { submit, goesOn } = openPage()
   void submit('aina')
   await pass(200)
+  expect(goesOn()).toBe('nextVisit')
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refusal)
+  void submit('badrul')
+  await pass(2000)
+  expect(localStorage).toHaveLength(1)
   expect(goesOn()).toBe('whileOpen')
 })
 

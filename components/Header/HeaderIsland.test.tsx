@@ -58,14 +58,17 @@ test('the menu is what its button opens, and choosing a link closes it', () => {
   expect(menu()).toBeNull()
 })
 
-test('a tap beside the menu closes it; one on it or on its button does not', () => {
+test.each([
+  ['a tap', fireEvent.pointerUp],
+  ['focus', fireEvent.focusIn],
+])('%s beside the menu closes it; on it or on its button it does not', (_, reach) => {
   const open = show()
-  fireEvent.pointerUp(open)
-  fireEvent.pointerUp(within(open).getByRole('link', { name: ONE_OF_THEM.label }))
+  reach(open)
+  reach(within(open).getByRole('link', { name: ONE_OF_THEM.label }))
   // The button closes it by itself: closed before, it would open again.
-  fireEvent.pointerUp(screen.getByRole('button', { name: header.menu }).firstElementChild!)
+  reach(screen.getByRole('button', { name: header.menu }).firstElementChild!)
   expect(menu()).toBe(open)
-  fireEvent.pointerUp(document.body)
+  reach(document.body)
   expect(menu()).toBeNull()
 })
 

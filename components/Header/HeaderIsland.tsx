@@ -18,8 +18,8 @@ type HeaderIslandProps = Readonly<{
 
 /**
  * The menu is a native popover: it opens, closes, answers Escape and gives focus back before this
- * runs and without it. The island closes it when a link is chosen and on a tap beside it, and sets
- * the header's ground in browsers without scroll-driven animations.
+ * runs and without it. The island closes it when a link is chosen, on a tap beside it and when focus
+ * leaves it, and sets the header's ground in browsers without scroll-driven animations.
  */
 export function HeaderIsland({
   brand,
@@ -30,7 +30,7 @@ export function HeaderIsland({
 }: HeaderIslandProps) {
   const scrolled = useScrolled()
   const menu = useRef<HTMLElement>(null)
-  useCloseOnTapBeside(menu)
+  useCloseWhenLeft(menu)
   return (
     <header className={styles.header} data-scrolled={scrolled || undefined}>
       <div className={styles.bar}>
@@ -65,20 +65,23 @@ function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /**
- * iOS 17.0 to 18.2 doesn't close a popover on a tap beside it (WebKit 267688). There a tap on plain
+ * Focus that moves on would be behind the open menu; Chromium, by itself, never lets Tab out of it.
+ * And iOS 17.0 to 18.2 doesn't close a popover on a tap beside it (WebKit 267688). There a tap on plain
  * text gives no click either, but always a pointerup; a finger that scrolls gives none.
  */
-function useCloseOnTapBeside(menu: RefObject<HTMLElement | null>) {
+function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const close = ({ target }: PointerEvent) => {
+    const close = ({ target }: Event) => {
       // The button toggles the menu itself: closed here, it would open again.
       const inMenuOrButton = (target as Element).closest(
         `#${MENU_ID}, [popovertarget="${MENU_ID}"]`,
       )
       if (!inMenuOrButton) menu.current?.hidePopover?.()
     }
-    document.addEventListener('pointerup', close)
-    return () => document.removeEventListener('pointerup', close)
+    const mounted = new AbortController()
+    document.addEventListener('pointerup', close, mounted)
+    document.addEventListener('focusin', close, mounted)
+    return () => mounted.abort()
   }, [menu])
 }
 

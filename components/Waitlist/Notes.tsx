@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import type { GoesOn } from '@/lib/waitlist/delivery'
 import styles from './Notes.module.scss'
 
@@ -7,6 +8,7 @@ export type NoteWords = Readonly<
   }
 >
 type NotesProps = Readonly<{
+  ref: Ref<HTMLDivElement>
   words: NoteWords
   isNotSent: boolean
   /** How we go on; null when nothing is undelivered. */
@@ -14,9 +16,9 @@ type NotesProps = Readonly<{
 }>
 
 /** What stands under the button: a note, until there is something more urgent to say (8.1, 8.14). */
-export function Notes({ words, isNotSent, stillSending }: NotesProps) {
+export function Notes({ ref, words, isNotSent, stillSending }: NotesProps) {
   return (
-    <div className={styles.notes}>
+    <div ref={ref} className={styles.notes}>
       <p role="alert" className={styles.error}>
         {isNotSent && <span>{words.networkError}</span>}
       </p>

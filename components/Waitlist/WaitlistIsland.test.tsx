@@ -32,8 +32,12 @@ jest.mock('@emailjs/browser', () => ({
   },
 }))
 
+/** jsdom lays nothing out. */
+const scrollIntoView = jest.fn()
+
 beforeEach(() => {
   jest.useFakeTimers()
+  Element.prototype.scrollIntoView = scrollIntoView.mockClear()
   localStorage.clear()
   imported.mockClear()
   Object.defineProperty(window, 'fetch', { value: request, configurable: true })
@@ -41,6 +45,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/')
 })
 afterEach(() => {
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   jest.restoreAllMocks()
   jest.useRealTimers()
 })
@@ -87,6 +92,8 @@ function expectIdle() {
 async function expectNetworkMessage() {
   await pass(60_000)
   expect(screen.getByRole('alert')).toHaveTextContent(states.networkError)
+  expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('alert').parentElement])
+  scrollIntoView.mockClear()
   expect(screen.queryByText(states.note)).toBeNull()
   expect(field(labels.name.label)).toHaveValue(aina.name)
   expect(submitButton()).toBeEnabled()

@@ -1,7 +1,7 @@
 'use client'
 
 import type { FormEvent, ReactNode } from 'react'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmailService } from '@/lib/env'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import { emailSender } from '@/lib/waitlist/service'
@@ -30,13 +30,26 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const { subscribe, getSnapshot } = waitlist
   const { state, undelivered, goesOn } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
   const form = useRef<HTMLFormElement>(null)
+  const notes = useRef<HTMLDivElement>(null)
   const announcement = useRef<HTMLParagraphElement>(null)
+  const submitted = useRef<Element>(null)
   const isBusy = state === 'submitting'
   const isDone = state === 'success'
   useVendorChoice(form)
 
+  useEffect(() => {
+    if (state !== 'notSent') return
+    // Chromium takes focus from what was disabled for a moment.
+    const from = submitted.current
+    if (document.activeElement === document.body && from instanceof HTMLElement) {
+      from.focus({ preventScroll: true })
+    }
+    notes.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    submitted.current = document.activeElement
     // A script can submit past the browser's own validation.
     if (!event.currentTarget.reportValidity()) return
     // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
@@ -64,6 +77,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           <SubmitButton words={words.submit} isBusy={isBusy} />
         </fieldset>
         <Notes
+          ref={notes}
           words={words}
           isNotSent={state === 'notSent'}
           stillSending={state === 'idle' && undelivered > 0 ? goesOn : null}

@@ -26,6 +26,7 @@ const search = () => window.location.search
 test.each([
   ['/', as.customer],
   ['/?as=vendor', as.vendor],
+  ['/?as=Vendor', as.vendor],
   ['/?as=customer', as.customer],
   ['/?as=admin', as.customer],
 ])('who comes with %s joins as %s', (address, chosen) => {

@@ -28,7 +28,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
 
     // Inside :is() a selector that a browser doesn't know (Chrome before 119, Safari 16.4) matches nothing.
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
-    choose(isMade ? null : new URLSearchParams(window.location.search).get('as'))
+    choose(isMade ? null : new URLSearchParams(window.location.search).get('as')?.toLowerCase())
     const mounted = new AbortController()
     document.addEventListener('click', onClick, mounted)
     window.addEventListener('popstate', () => choose(null), mounted)

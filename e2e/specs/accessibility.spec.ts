@@ -121,6 +121,12 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
         all.map((radio) => getComputedStyle(radio.nextElementSibling!).backgroundColor),
       )
       expect(new Set(grounds).size).toBe(2)
+      // The same for fields of which one is refused.
+      await form.send({ ...form.person, email: 'mei.ling' })
+      await form.vendor.focus()
+      const border = (field: Locator) =>
+        field.evaluate((input) => getComputedStyle(input).borderStyle)
+      expect(await border(form.email)).not.toBe(await border(form.name))
       // The price has no plate behind it; black, it would be lost on a dark ground.
       const colour = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
       const label = board.root.getByText(auctionDemo.words.priceLabel)

@@ -84,6 +84,22 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
     },
   )
 
+  test(
+    'closes when Tab leaves it, and lets Tab go on',
+    { tag: ['@spec-11.2', '@firefox'] },
+    async ({ page, bar, form }) => {
+      await open(page)
+      await bar.menuButton.press('Enter')
+      // In Chromium Join Waitlist and the button come once more on the way to the form.
+      for (let stop = 0; stop < LINKS.length + 3; stop += 1) {
+        await page.keyboard.press('Tab')
+        if (await form.customer.evaluate((radio) => radio === document.activeElement)) break
+      }
+      await expect(bar.menu).toBeHidden()
+      await expect(form.customer).toBeFocused()
+    },
+  )
+
   test('closes on one tap', { tag: '@spec-10.7' }, async ({ page, bar }) => {
     await open(page)
     const menu = page.locator('[popover]')

@@ -2,6 +2,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import { expectDelivered, sendIntoSilence } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
+import { scrollTo } from '../../support/scroll'
 import { expectNothingKept, open, openStopped, passUntilNothingKept } from '../../support/visit'
 
 test.describe('the service fails', { tag: ['@sandbox', '@firefox'] }, () => {
@@ -65,6 +66,27 @@ test.describe('the connection fails', { tag: '@firefox' }, () => {
     await expect(form.networkError).toBeHidden()
     await expectDelivered(page, inbox, { who: form.person, requests: 1 })
   })
+
+  test(
+    'the network message comes into view, and focus stays',
+    { tag: ['@spec-8.1', '@spec-4.4'] },
+    async ({ page, form, errors }) => {
+      errors.expect(failedToLoad)
+      // A phone's window above its keyboard.
+      await page.setViewportSize({ width: 360, height: 370 })
+      await open(page)
+      await form.enter()
+      await page.context().setOffline(true)
+      for (let time = 0; time < 2; time += 1) {
+        await form.name.focus()
+        await expect(form.submitButton).not.toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Enter')
+        await expect(form.networkError).toBeInViewport({ ratio: 1 })
+        await expect(form.name).toBeFocused()
+        await scrollTo(page, 0)
+      }
+    },
+  )
 
   test(
     'a connection lost midway: the signup is kept, and sent when it is back',

@@ -15,13 +15,20 @@ class Worker extends EventTarget {
   }
 }
 const sync = { register: jest.fn<(tag: string) => Promise<void>>() }
+const update = jest.fn<() => Promise<void>>()
 const register = jest.fn<(address: unknown) => Promise<unknown>>()
-let registration: { installing: Worker; active: Worker | null; sync: typeof sync }
+let registration: {
+  installing: Worker
+  active: Worker | null
+  sync: typeof sync
+  update: typeof update
+}
 /** As for a page just opened: a policy of Trusted Types can be made once a page. */
 let open: () => NonNullable<ReturnType<Background['openBackground']>>
 
 beforeEach(() => {
-  registration = { installing: new Worker('installing'), active: null, sync }
+  registration = { installing: new Worker('installing'), active: null, sync, update }
+  update.mockReset().mockRejectedValue(new TypeError())
   sync.register.mockReset().mockResolvedValue()
   register.mockReset().mockImplementation(() => Promise.resolve(registration))
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
@@ -111,6 +118,19 @@ test.each([
   background.prepare()
   expect(await background.goOn()).toBe(false)
   expect(await background.goOn()).toBe(true)
+})
+
+test('a worker that an earlier visit got is looked at anew, once, and serves meanwhile', async () => {
+  const first = open()
+  first.prepare()
+  await settled()
+  registration.installing.become('activated')
+  expect(await first.goOn()).toBe(true)
+  expect(update).not.toHaveBeenCalled()
+  const later = open()
+  later.prepare()
+  expect(await later.goOn()).toBe(true)
+  expect(update).toHaveBeenCalledTimes(1)
 })
 
 test('a worker that the first touch could not fetch is fetched when it is needed', async () => {

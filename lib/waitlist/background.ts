@@ -74,6 +74,8 @@ function withSync(): Background {
 
 async function register(): Promise<WithSync> {
   const registration = await navigator.serviceWorker.register(workerAddress())
+  // Without a page in its scope, a browser would look for a newer one only with a sync event.
+  if (registration.active) void registration.update().catch(() => undefined)
   const worker = registration.installing ?? registration.waiting
   // Not `navigator.serviceWorker.ready`, which waits for a worker that controls the page.
   while (!registration.active) {

@@ -87,3 +87,35 @@ test.each([
   expect(Object.keys(localStorage)).toEqual([`${ENTRY_PREFIX}x`])
   jest.useRealTimers()
 })
+
+test('a move that fails half-way leaves the rest behind, and what is moved in use', async () => {
+  for (const id of ['one', 'two']) localStorage.setItem(ENTRY_PREFIX + id, JSON.stringify(entry))
+  const put = Reflect.get(IDBObjectStore.prototype, 'put') as (...of: unknown[]) => IDBRequest
+  let writes = 0
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...of
+  ) {
+    writes += 1
+    return writes === 2 ? refusal() : Reflect.apply(put, this, of)
+  })
+  const entries = await sharedOrLocalEntries()
+  expect(entries.isShared).toBe(true)
+  expect((await entries.readAll()).map(([id]) => id)).toEqual(['one'])
+  expect(Object.keys(localStorage)).toEqual([`${ENTRY_PREFIX}two`])
+})
+
+test('a page that is prerendered waits for its visitor, and IndexedDB is used then', async () => {
+  jest.useFakeTimers()
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  const request = jest.fn((_: string, __: object, run: () => unknown) => run())
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  const choice = sharedOrLocalEntries()
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(request).not.toHaveBeenCalled()
+  jest.useRealTimers()
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect((await choice).isShared).toBe(true)
+  Reflect.deleteProperty(document, 'prerendering')
+  Reflect.deleteProperty(navigator, 'locks')
+})

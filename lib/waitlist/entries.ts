@@ -87,11 +87,15 @@ export async function sharedOrLocalEntries(): Promise<Entries> {
     const shared = sharedEntries()
     await shared.readAll()
     if (chosen) return
+    chosen = shared
     for (const [id, entry] of await local.readAll().catch(() => [])) {
       await shared.write(id, { ...(entry as object) })
       await local.remove(id)
     }
-    chosen = shared
+  }
+  // A page that Chromium prerenders gets no lock before it is shown.
+  if ('prerendering' in document && document.prerendering) {
+    await new Promise((shown) => document.addEventListener('prerenderingchange', shown))
   }
   const moved = withLock('move', {}, moveToShared).catch(() => undefined)
   await Promise.race([moved, wait(OPEN_MS)])

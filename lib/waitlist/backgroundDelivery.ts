@@ -28,7 +28,7 @@ export async function deliverInBackground(entries: Entries, prepare: Means['prep
       .filter(({ id }) => !givenUp.has(id))
       .toSorted((one, other) => one.due - other.due)
     const now = Date.now()
-    if (!kept.length) return
+    if (!kept.length && outbox.stored()) return
     if (!next || now > end || !navigator.onLine) break
     if (next.due <= now) {
       const status = await attempt(next.id, means)

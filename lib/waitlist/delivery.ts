@@ -91,7 +91,8 @@ export function startDelivery(
       ({ id, tried, refused }) => attempted.has(id) || refused || tried.length > 1,
     )
     if (undelivered.length && !isPromised) void goOnInBackground()
-    const isLostOnLeaving = undelivered.some(({ id }) => outbox.isOnlyInMemory(id))
+    const stored = new Set(outbox.stored()?.map(({ id }) => id))
+    const isLostOnLeaving = undelivered.some(({ id }) => !stored.has(id))
     const onLeaving = isPromised ? 'inBackground' : 'nextVisit'
     report({
       undelivered: undelivered.length,
@@ -112,7 +113,7 @@ export function startDelivery(
   async function goOnInBackground() {
     if (!background || !(await entries).isShared || !outbox.peek().length) return
     const wasPromised = isPromised
-    isPromised = await background.goOn()
+    isPromised = await background.goOn().catch(() => false)
     if (isPromised && !wasPromised) void review()
   }
 

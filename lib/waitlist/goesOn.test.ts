@@ -52,6 +52,18 @@ test.each<[string, Service, number]>([
   },
 )
 
+// @spec-8.6
+test('a submit settles, and promises nothing, when the browser cannot even be asked', async () => {
+  background.goOn.mockRejectedValue(new TypeError())
+  world.service = 'isDown'
+  const { submit, goesOn } = openWithBackground()
+  const settled = jest.fn()
+  void submit('aina').then(settled)
+  await passShared(2000)
+  expect(settled).toHaveBeenCalled()
+  expect(goesOn()).toBe('nextVisit')
+})
+
 test('a signup that works asks for nothing', async () => {
   const { submit } = openWithBackground()
   void submit('aina')

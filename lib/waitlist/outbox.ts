@@ -14,14 +14,23 @@ const STORAGE_MS = 3000
 
 export type Outbox = ReturnType<typeof openOutbox>
 
+const isOld = ({ at }: Kept) => Math.abs(Date.now() - at) >= KEEP_MS
+
 /**
  * Holds in memory what storage does not take, for as long as the page is open. Nothing here rejects,
  * and nothing takes longer than storage may.
  */
 export function openOutbox(entries: Entries | Promise<Entries>) {
   const opened = Promise.resolve(entries)
-  const inMemory = new Map<string, Kept>()
+  /** What storage has not taken, or not yet; null for what was forgotten, which it may still show. */
+  const inMemory = new Map<string, Kept | null>()
   let known: readonly Kept[] = []
+  let stored: readonly Kept[] | null = null
+
+  function withMemory(all: readonly Kept[]) {
+    const others = all.filter(({ id }) => !inMemory.has(id))
+    return (known = [...others, ...inMemory.values()].filter((kept) => kept !== null))
+  }
 
   const outbox = {
     /** As last read or written here, for a page that goes and can wait for nothing. */
@@ -30,29 +39,33 @@ export function openOutbox(entries: Entries | Promise<Entries>) {
     lastRequestAt: () => Math.max(0, ...known.flatMap(({ tried }) => tried)),
     /** Also what another tab or the worker has written. */
     async list(): Promise<readonly Kept[]> {
-      const stored = await inTime(opened.then(readKept))
-      const others = (stored ?? known).filter(({ id }) => !inMemory.has(id))
-      return (known = [...others, ...inMemory.values()])
+      stored = await inTime(opened.then(readKept))
+      return withMemory(stored ?? known)
     },
+    /** What storage held when it was last read; null when it could not be. */
+    stored: () => stored,
     find: async (id: string) => (await outbox.list()).find((kept) => kept.id === id),
     async keep(kept: Kept) {
       const { id, signup, ...attempts } = kept
-      known = [...known.filter((other) => other.id !== id), kept]
-      const write = () => opened.then((storage) => storage.write(id, { ...signup, ...attempts }))
-      if (inMemory.has(id) || (await inTime(write())) === null) inMemory.set(id, kept)
+      inMemory.set(id, kept)
+      withMemory(known)
+      const write = async () => {
+        await (await opened).write(id, { ...signup, ...attempts })
+        // Also when it took longer than it may, unless something newer waits by then.
+        if (inMemory.get(id) === kept) inMemory.delete(id)
+      }
+      if (!isOld(kept)) await inTime(write())
     },
-    async forget(forgotten: string) {
-      inMemory.delete(forgotten)
-      known = known.filter(({ id }) => id !== forgotten)
-      await inTime(opened.then((storage) => storage.remove(forgotten)))
+    async forget(id: string) {
+      inMemory.set(id, null)
+      withMemory(known)
+      await inTime(opened.then((storage) => storage.remove(id)))
     },
-    isOnlyInMemory: (id: string) => inMemory.has(id),
     /**
      * Takes from the device what is too old to be kept; it goes on from memory while the page is open
      * (9.4). A date far ahead means that the clock was wrong.
      */
     async expire() {
-      const isOld = ({ at }: Kept) => Math.abs(Date.now() - at) >= KEEP_MS
       for (const { id } of (await outbox.list()).filter(isOld)) {
         // Under its lock, so that of two tabs one goes on with it.
         await withLock(id, {}, async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faq } from '@/lib/content/faq'
-import { site } from '@/lib/content/site'
+import { site, social } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
 import { open, textAt } from '../support/visit'
 
@@ -46,6 +46,8 @@ test('title, description and structured data are set', { tag: '@spec-14.1' }, as
   expect(graph.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage'])
   expect(graph.map(({ name }) => name)).toEqual([site.name, site.name, undefined])
   expect(graph[0]?.slogan).toBe(site.tagline)
+  expect(graph[0]?.sameAs).toEqual(Object.values(social).flatMap(({ href }) => href ?? []))
+  expect(graph[1]?.publisher).toEqual({ '@id': graph[0]?.['@id'] })
   const logo = new URL(String(graph[0]?.logo)).pathname
   expect(await sizeOf(page, logo)).toEqual({ width: 512, height: 512 })
   expect(graph[2]?.mainEntity).toEqual(
@@ -86,6 +88,8 @@ test(
     }
     expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
 
+    // The host's own pages have this; ours would leave every search.
+    expect(found.robots ?? '').not.toContain('noindex')
     const robots = await textAt(page, '/robots.txt')
     expect(robots).toMatch(/^Allow: \/$/m)
     expect(robots).not.toMatch(/^Disallow: \S/m)
@@ -110,21 +114,29 @@ test(
       theme_color: string
       display: string
       start_url: string
-      icons: { src: string; sizes: string }[]
+      icons: { src: string; sizes: string; purpose: string }[]
     }
     expect(manifest.name).toBe(site.name)
     expect(manifest.theme_color).toBe((await metas(page))['theme-color'])
+    // The browser's bars go on where the page's ground ends.
+    const [r, g, b] = manifest.theme_color.match(/\w\w/g)!.map((part) => Number.parseInt(part, 16))
+    await expect(page.locator('body')).toHaveCSS('background-color', `rgb(${r}, ${g}, ${b})`)
     // With Back and the address in reach, as in the browser.
     expect(manifest.display).toBe('minimal-ui')
     expect(manifest.start_url).toBe('/')
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
+    // Cut to a circle or a square, the second keeps its drawing; the first may not be cut.
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'maskable'])
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sizeOf(page, src)
       expect(`${width}x${height}`).toBe(sizes)
     }
     for (const rel of ['icon', 'apple-touch-icon']) {
       const icon = await page.locator(`link[rel="${rel}"]`).first().getAttribute('href')
-      expect((await page.request.get(icon!)).status(), rel).toBe(200)
+      const answer = await page.request.get(icon!)
+      expect(answer.status(), rel).toBe(200)
+      // iOS shows no SVG there, but a picture of the page.
+      if (rel !== 'icon') expect(answer.headers()['content-type']).toBe('image/png')
     }
   },
 )

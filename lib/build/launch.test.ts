@@ -1,3 +1,5 @@
+/** @jest-environment node */
+import { spawnSync } from 'node:child_process'
 import { expect, test } from '@jest/globals'
 import { remaining } from './launch'
 
@@ -40,4 +42,16 @@ test('says first which links the law asks for, and keeps the order of the page o
   const support = Object.fromEntries(keys.map((key) => [key, link(key)]))
   const points = remaining({ ...ready, support }).map(({ text }) => text.split('"')[1])
   expect(points).toEqual(['contact', 'privacy', 'vendor', 'terms'])
+})
+
+test('npm run check:launch names what is missing, and fails', () => {
+  const env = { ...process.env, NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: '' }
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'lib/build/checkLaunch.ts'],
+    { env, encoding: 'utf8' },
+  )
+  expect(stdout).toMatch(/^✗ NEXT_PUBLIC_EMAILJS_TEMPLATE_ID is not set\./m)
+  expect(stdout).toMatch(/\nNot ready to go live\..+\n$/)
+  expect(status).toBe(1)
 })

@@ -17,11 +17,11 @@ let preview: Site
 let opened: { close: () => void }[] = []
 
 /** Notes what it is asked for, and leads to an address when it has one. */
-async function open(location?: string) {
+async function open(location?: string, status = location ? 302 : 200) {
   const asked: Asked[] = []
   const server = createServer(({ url, headers }, answer) => {
     asked.push({ path: url, headers })
-    if (location) answer.writeHead(302, { location })
+    answer.writeHead(status, location ? { location } : {})
     answer.end('page')
   })
   const site = { asked, ...(await listen(server)) }
@@ -60,6 +60,15 @@ test('an address that leads elsewhere is refused before anybody there is asked',
   const answers = assertAnswers({ origin: named.origin, secret })
   await expect(answers).rejects.toThrow(`leads to ${elsewhere.origin}`)
   expect(elsewhere.asked).toEqual([])
+})
+
+test.each([
+  [401, /is protected .*set VERCEL_AUTOMATION_BYPASS_SECRET to/],
+  [403, /is protected .*set VERCEL_AUTOMATION_BYPASS_SECRET to/],
+  [500, /answers 500, not a page/],
+])('an address that answers %i is refused, with what to do', async (status, sentence) => {
+  const { origin } = await open(undefined, status)
+  await expect(assertAnswers({ origin })).rejects.toThrow(sentence)
 })
 
 test('the secret leaves the environment, with and without an address', () => {

@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { expect, jest, test } from '@jest/globals'
+import PlainReporter from './plainReporter'
+
+type End = Parameters<PlainReporter['onTestEnd']>
+
+// @spec-15.1.
+test('below a scenario stands what failed with its remedy, or the answer it got', () => {
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  const annotations = [
+    { type: 'remedy', description: 'Deploy again.' },
+    { type: 'answer', description: 'The service answered 200.' },
+  ]
+  const end = (status: string, errors: { message: string }[]) =>
+    new PlainReporter().onTestEnd(
+      ...([{ title: 'an icon' }, { status, annotations, errors }] as End),
+    )
+  end('failed', [{ message: 'Error: It is missing.\n\nExpected: 200' }])
+  end('passed', [])
+  expect(log.mock.calls.flat()).toEqual([
+    '✗ an icon\n    It is missing.\n    Deploy again.',
+    '✓ an icon\n    The service answered 200.',
+  ])
+  log.mockRestore()
+})

@@ -36,6 +36,15 @@ test(
     })
     preview.close()
     expect(said).toMatch(/✓ the email service takes a signup\n +The service answered 200/)
+    // Beside the checks, what scenarios of other files hold (15.1).
+    for (const part of [
+      'asks nobody but',
+      'privacy notice',
+      'security.txt',
+      'shared link',
+      'manifest',
+    ])
+      expect(said).toMatch(new RegExp(`^✓ .*${part}`, 'm'))
     expect(said).toContain('Set privacyContact in lib/content/site.ts.')
     expect(said).toMatch(/\nWhole\.\n$/)
     expect(said).not.toContain(secret)

@@ -169,6 +169,12 @@ const faults: [what: string, fault: Fault, check: string, sentence: RegExp][] = 
     'canonical link',
     /^og:url names https:\/\/www\./,
   ],
+  ...['og', 'twitter'].map((kind): (typeof faults)[number] => [
+    `${kind}:image names another host`,
+    inPage(`"${kind}:image" content="${ORIGIN}`, `"${kind}:image" content="${OTHER}`),
+    'canonical link',
+    new RegExp(`^${kind}:image names https://www\\.`),
+  ]),
   [
     'the sitemap names another host',
     withText('/sitemap.xml', ORIGIN, OTHER),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { site } from '@/lib/content/site'
 import { readEnv } from '@/lib/env'
+import vercel from '@/vercel.json' with { type: 'json' }
 import { folderOf } from './folder.test.setup'
 import { addHostFiles, headersAt, toHeadersFile } from './hostFiles'
 
@@ -47,9 +48,11 @@ function sentFor(address: string, file: string): string[] {
 }
 
 test('only what has a hash in its name is kept for good', () => {
-  const isKept = (address: string) => headersAt(address).get('Cache-Control')?.includes('immutable')
+  // Said to be, or for more than eleven days.
+  const isKept = (address: string) =>
+    /immutable|max-age=\d{7}/.test(headersAt(address).get('Cache-Control') ?? '')
   expect(isKept('/_next/static/chunks/a.js')).toBe(true)
-  // Changed under the same name, these would stay old for a year.
+  // Changed under the same name, these would stay old.
   for (const address of ['/', '/404', '/waitlist/worker.js', '/illustrations/a.svg', '/icon.svg']) {
     expect([address, isKept(address)]).toEqual([address, false])
   }
@@ -65,6 +68,15 @@ test('hosts that read _headers send each file what vercel.json says, each header
     expect(sentFor(address, file).toSorted()).toEqual(meant.toSorted())
   }
   expect(file).not.toContain('!')
+})
+
+test('Vercel deploys what our own build has sealed', () => {
+  const { buildCommand, outputDirectory } = vercel
+  const { siteDir: outputOfBuild } = readEnv({})
+  expect({ buildCommand, outputDirectory }).toEqual({
+    buildCommand: 'npm run build',
+    outputDirectory: outputOfBuild,
+  })
 })
 
 test('adds the headers and security.txt, beside what a .well-known folder has already', () => {

@@ -32,6 +32,27 @@ test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
     await expect(clickable).toHaveText(waitlist.privacy.map(({ contact }) => contact.label))
   })
 
+  test('pictures are there, and every word is black', async ({ page }) => {
+    await open(page)
+    const pictures = page.locator('main img').filter({ visible: true })
+    const onScreen = await pictures.count()
+    expect(onScreen).toBeGreaterThan(8)
+    await page.emulateMedia({ media: 'print' })
+    expect(await pictures.count()).toBeGreaterThanOrEqual(onScreen)
+    // Grounds are not printed, so bright words would be lost.
+    const pale = await page.evaluate(() => {
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const { parentElement, nodeValue } = walker.currentNode
+        const isBlack = getComputedStyle(parentElement!).color === 'rgb(0, 0, 0)'
+        if (parentElement!.checkVisibility() && !isBlack) found.push(nodeValue!)
+      }
+      return found
+    })
+    expect(pale).toEqual([])
+  })
+
   test('at most five sheets, and none ends inside a block', async ({ page }) => {
     await open(page)
     await loadAll(page)

@@ -77,6 +77,26 @@ test(
   },
 )
 
+test(
+  'the mark has two tones, so that one shows on every ground',
+  { tag: '@spec-11.2' },
+  async ({ page, form }) => {
+    await open(page)
+    await form.name.focus()
+    const luminances = await form.name.evaluate((field) => {
+      const { outlineColor, boxShadow } = getComputedStyle(field)
+      return [outlineColor, boxShadow].map((tone) => {
+        const linear = (part: string) => (Number(part) / 255) ** 2.2
+        const [r = 0, g = 0, b = 0] = tone.match(/\d+/g)!.map(linear)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      })
+    })
+    const [dark, light] = luminances.toSorted((a, b) => a - b)
+    // WCAG 1.4.11.
+    expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThanOrEqual(3)
+  },
+)
+
 test('the first stop skips to the form', { tag: '@spec-11.2' }, async ({ page, form }) => {
   await open(page)
   await scrollTo(page, 1500)

@@ -60,6 +60,22 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
     })
   })
 
+  test('is white up to the top of the page', { tag: '@spec-4.11' }, async ({ page, bar }) => {
+    await open(page)
+    await bar.menuButton.click()
+    await bar.expectSolid(true)
+    await expect(bar.menu).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  })
+
+  test('open while the screen is turned, becomes the row of links', async ({ page, bar }) => {
+    await open(page)
+    await bar.menuButton.click()
+    await expect(bar.menu).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await bar.expectOneLine('turned')
+    for (const link of await bar.links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+  })
+
   test(
     'closes on Escape, and on a link, which leads to its section',
     { tag: ['@spec-4.13', '@spec-11.3', '@firefox', '@mobile'] },

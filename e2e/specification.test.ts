@@ -54,6 +54,9 @@ const fields = Object.keys(readSignup(() => '')) as (keyof ReturnType<typeof rea
 const asked = fields.filter((field) => field !== 'user_type')
 const onTheWire = [...fields, 'lib_version', 'service_id', 'template_id', 'user_id']
 
+const ours = Object.values(social).flatMap(({ label, href }) => (href ? { label, href } : []))
+const handles = [...new Set(ours.map(({ href }) => href.replace(/.*\/@?/, '')))]
+
 const { initialAuction, START_SEN, FLOOR_SEN, STEP_SEN, formatClock } = auction
 const { words } = auctionDemo
 const { success, submit, networkError } = waitlist.states
@@ -91,6 +94,7 @@ test.each([
   ['2.7', `${inWords(Object.keys(support).length)} support links`],
   ['2.7', `${inWords(Object.keys(social).length)} social links`],
   ['2.11', labels(Object.values(support))],
+  ['2.11', `\`${handles.join()}\` on ${listed(ours.map(({ label }) => label))}`],
   ...asked.map((field) => ['3.1', `\`${field}\` (`] as const),
   ['3.1', `all ${inWords(asked.length)} are required`],
   ['3.2', userTypes.join(' or ')],
@@ -126,6 +130,20 @@ test.each([
   // Whoever wants other words or numbers changes the specification first.
 ])('%s in e2e/specification.md fixes what the code says: %s', (number, said) => {
   expect(textOf(number)).toContain(said)
+})
+
+const { note, vendorNote, stillSending } = waitlist.states
+
+test.each([
+  ['4.1', note, /free to join/i],
+  ['4.1', vendorNote, /free.*no setup fees/i],
+  ['4.3', success.lead, /in touch when we launch/i],
+  ['8.14', stillSending.inBackground, /go on even if you close this page/i],
+  ['8.14', stillSending.nextVisit, /go on next time you open this page/i],
+  ['8.14', stillSending.whileOpen, /keep this page open/i],
+  // Not read from lib/content, where two of them could change places.
+])('%s in e2e/specification.md fixes what is promised: %s', (_number, said, promise) => {
+  expect(said).toMatch(promise)
 })
 
 test('the header turns white where its styles say so (4.11)', () => {

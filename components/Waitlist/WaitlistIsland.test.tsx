@@ -103,15 +103,17 @@ async function expectNetworkMessage() {
 test('an idle form asks for its fields, of which browsers can fill in each', async () => {
   await show()
   expectIdle()
-  for (const [label, type, autocomplete] of [
-    [labels.name.label, 'text', 'name'],
-    [labels.email.label, 'email', 'email'],
-    [labels.phoneNo.label, 'text', 'tel'],
+  // A longer one would be cut off without a word: 254 is the longest address (RFC 5321).
+  for (const [label, type, autocomplete, longest] of [
+    [labels.name.label, 'text', 'name', 80],
+    [labels.email.label, 'email', 'email', 254],
+    [labels.phoneNo.label, 'text', 'tel', 30],
   ] as const) {
     expect(field(label)).toHaveAttribute('type', type)
     expect(field(label)).toHaveAttribute('autocomplete', autocomplete)
     expect(field(label)).toBeRequired()
     expect(field(label)).toHaveAttribute('maxlength', expect.stringMatching(/^\d{2,3}$/))
+    expect(Number(field(label).getAttribute('maxlength'))).toBeGreaterThanOrEqual(longest)
     expect(field(label)).toHaveAccessibleDescription('')
   }
   expect(field(labels.phoneNo.label)).toHaveAttribute('inputmode', 'tel')

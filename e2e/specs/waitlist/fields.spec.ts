@@ -56,6 +56,15 @@ test(
   },
 )
 
+test('iOS does not zoom into a field', { tag: '@spec-2.13' }, async ({ page, form }) => {
+  await open(page)
+  for (const field of [form.name, form.email, form.phoneNo]) {
+    // It does where letters are smaller than 16 px, and the page then scrolls sideways.
+    const px = await field.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize))
+    expect(px).toBeGreaterThanOrEqual(16)
+  }
+})
+
 test('a choice made before the script is kept', { tag: '@spec-4.5' }, async ({ page, form }) => {
   const letScriptsIn = await openBeforeScript(page, '/?as=vendor')
   await form.vendor.check()

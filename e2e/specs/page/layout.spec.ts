@@ -115,6 +115,14 @@ test('loads without a shift', { tag: ['@spec-2.14', '@chromium', '@mobile'] }, a
   expect(await shiftsSoFar(page)).toEqual([])
 })
 
+test('words can be read before the font is there', { tag: '@spec-2.14' }, async ({ page }) => {
+  await open(page)
+  const styles = (await page.locator('style').allTextContents()).join('')
+  const faces = styles.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? []
+  expect(faces).toHaveLength(2)
+  for (const face of faces) expect(face).toMatch(/font-display:\s*swap/)
+})
+
 /** What is set in the display face, in whatever state the page is, can be written in it. */
 async function expectWritable(page: Page, atLeast: number): Promise<void> {
   const texts = await page.evaluate(() => {

@@ -50,10 +50,14 @@ test('a tick every 2 seconds moves price, time and savings, and adds 0, 1 or 2 w
   press(words.start)
   pass(TICK_MS - 1)
   expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
+  // Shown beside the price from the first fall on.
+  const was = screen.getByText('RM25.00', { selector: 's' }).parentElement
+  expect(was).not.toHaveAttribute('data-fallen')
   // The highest chance for nobody, the lowest for one more, the highest there is for two.
   chance.mockReturnValue(0.33)
   pass(1)
   expectBoard('RM24.50', '12', '2:59', 'RM0.50 2% off')
+  expect(was).toHaveAttribute('data-fallen')
   chance.mockReturnValue(0.34)
   tick()
   expectBoard('RM24.00', '13', '2:58', 'RM1.00 4% off')
@@ -94,7 +98,11 @@ test('it ends at RM8.00, says so, and only Reset is left', () => {
   for (const place of screen.getAllByText(words.ended, { exact: false })) {
     expect(place).toHaveTextContent(`${words.ended} RM8.00`)
   }
-  expect(screen.getAllByText(words.ended, { exact: false })).toHaveLength(2)
+  const said = screen.getAllByText(words.ended, { exact: false })
+  expect(said).toHaveLength(2)
+  expect(said.filter((place) => !place.closest('[aria-hidden]'))).toEqual([
+    screen.getByRole('status'),
+  ])
   press(words.start)
   tick(30)
   expectBoard('RM8.00', '12', '2:26', 'RM17.00 68% off')

@@ -9,7 +9,11 @@ test(
     await open(page)
     await expectOnlyOpen(page, null)
     await openEachAnswer(page)
+    const sign = () =>
+      question(page, 4).evaluate((one) => getComputedStyle(one, '::after').content.slice(1, 2))
+    expect(await sign()).toBe('−')
     await question(page, 4).click()
+    expect(await sign()).toBe('+')
     await expectOnlyOpen(page, null)
     await page.keyboard.press('Enter')
     await expectOnlyOpen(page, 4)

@@ -1,5 +1,7 @@
+import { howItWorks } from '@/lib/content/howItWorks'
 import { notFound } from '@/lib/content/notFound'
 import { anchors, social } from '@/lib/content/site'
+import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
@@ -59,6 +61,19 @@ test('nothing is said of how vendors are verified', { tag: '@spec-6.1' }, async 
   const told = text.match(/[^.?!]*\b(verif|licen)[^.?!]*/g) ?? []
   expect(told.length).toBeGreaterThan(1)
   for (const sentence of told) expect(sentence).not.toMatch(/\b(by|visit|check|ask|whether|with)\b/)
+})
+
+test('steps are numbered', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) => {
+  await open(page)
+  const steps = page.locator('ol > li')
+  await expect(steps).toHaveCount(howItWorks.steps.length + vendors.steps.length)
+  const counted = await steps.evaluateAll((all) =>
+    all.map((step) => {
+      const heading = getComputedStyle(step.querySelector('h3, h4')!, '::before')
+      return `${getComputedStyle(step).counterIncrement}, ${heading.content}`
+    }),
+  )
+  for (const step of counted) expect(step).toMatch(/^step 1, counter\(step\)/)
 })
 
 test('in For Everyone a name stands clear of its text', { tag: '@spec-2.4' }, async ({ page }) => {

@@ -82,6 +82,8 @@ test('the inbox page shows what came, and every fault it offers is known', async
   for (const words of ['2 signups taken of 2', '&lt;b&gt;Aina', 'Seen before', '500, unreadable']) {
     expect(list).toContain(words)
   }
+  // The newest first.
+  expect(list.indexOf('Seen before')).toBeLessThan(list.indexOf('&lt;b&gt;Aina'))
   const html = await (await service.request('/inbox')).text()
   const offered = [...html.matchAll(/name="fault" value="([^"]+)"/g)].map(([, fault = '']) => fault)
   expect(offered.length).toBeGreaterThan(5)

@@ -1,0 +1,18 @@
+import { builtServicePort } from '../sandbox/ports'
+import { HOST } from '../sandbox/settings'
+import { expect, test } from '../support/fixtures'
+
+test(
+  'the inbox page asks for a fault, and takes it back',
+  { tag: '@sandbox' },
+  async ({ browser, lane }) => {
+    const page = await browser.newPage()
+    await page.goto(`http://${HOST}:${builtServicePort()}/inbox?lane=${lane}`)
+    await page.getByRole('radio', { name: 'Three times' }).check()
+    await page.getByRole('button', { name: '503 outage' }).click()
+    await expect(page.getByText('503, times: 3')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel all faults' }).click()
+    await expect(page.getByText('The service works')).toBeVisible()
+    await page.close()
+  },
+)

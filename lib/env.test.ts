@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { readFileSync } from 'node:fs'
 import { readEnv } from './env'
 
 test('reads what is set and drops a trailing slash', () => {
@@ -25,6 +26,13 @@ test('names what is unset or blank, and still gives usable addresses', () => {
     'NEXT_PUBLIC_EMAILJS_PUBLIC_KEY',
     'NEXT_PUBLIC_SITE_URL',
   ])
+})
+
+test('.env.example names what is read, in the order in which it is missed', () => {
+  const named = readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm)
+  const { missing } = readEnv({})
+  expect(named?.filter((name) => missing.includes(name))).toEqual(missing)
+  expect(named).toEqual(expect.arrayContaining(['NEXT_PUBLIC_EMAILJS_ORIGIN', 'LAUNCH_CHECK']))
 })
 
 test.each([

@@ -38,3 +38,10 @@ test.each(Object.keys(ids))(
     expect(screen.queryByText(waitlist.withoutScript)).toBeNull()
   },
 )
+
+// @spec-2.20
+test("the tag's price only falls", () => {
+  const { falling, now } = waitlist.tag
+  const prices = [...falling.split('\n'), now].map((price) => Number(price.replace('RM', '')))
+  expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => b - a))
+})

@@ -84,6 +84,7 @@ test('adds the headers and security.txt, beside what a .well-known folder has al
   addHostFiles({ ...readEnv({ NEXT_PUBLIC_SITE_URL: 'https://a.example' }), siteDir })
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
   expect(read('_headers')).toContain("Content-Security-Policy: frame-ancestors 'none'")
+  expect(read('_headers')).toMatch(/^\/\.well-known\/\*$/m)
   expect(read('.well-known/security.txt').split('\n')).toEqual([
     `Contact: ${site.security.contact}`,
     `Expires: ${site.security.expires}`,

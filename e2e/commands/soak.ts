@@ -108,6 +108,8 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     if (tabs.length === MAX_TABS || (tabs.length > 0 && !happens(0.2))) return pick(tabs)
     const tab = await context.newPage()
     await open(tab)
+    // The page's clock runs fast, and storage does not: it would count as one that never opens.
+    await tab.waitForTimeout(300)
     return tab
   }
   /** Whether the signup was taken or is kept; not when the page says that it could not be sent. */

@@ -20,6 +20,8 @@ const PROMISE_MS = 1000
 const LEAVING_MS = 500
 /** In one visit; the next begins anew (8.7). */
 export const MAX_SETUP_REFUSALS = 3
+/** What could not be read is read again after this. */
+const READ_AGAIN_MS = 60_000
 /** The longest that setTimeout can wait; it fires a longer timer at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
@@ -105,7 +107,8 @@ export function startDelivery(
       ({ id }) => !underWay.has(id) && (setupRefusals.get(id) ?? 0) < MAX_SETUP_REFUSALS,
     )
     for (const { id, due } of waiting) if (due <= now) void run(id)
-    const next = Math.min(...waiting.map(({ due }) => due).filter((due) => due > now))
+    const readAgain = outbox.stored() ? Infinity : now + READ_AGAIN_MS
+    const next = Math.min(readAgain, ...waiting.map(({ due }) => due).filter((due) => due > now))
     if (next < Infinity) timer = setTimeout(review, Math.min(next - now, LONGEST_TIMER_MS))
   }
 

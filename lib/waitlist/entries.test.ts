@@ -119,3 +119,20 @@ test('a page that is prerendered waits for its visitor, and IndexedDB is used th
   Reflect.deleteProperty(document, 'prerendering')
   Reflect.deleteProperty(navigator, 'locks')
 })
+
+test('a move that takes longer than opening may is waited for', async () => {
+  localStorage.setItem(OLD, JSON.stringify(entry))
+  const readAll = jest.spyOn(Storage.prototype, 'getItem')
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] })
+  let isMoved = false
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => void (isMoved = true))
+  // Its two seconds are over as soon as the move has begun.
+  readAll.mockImplementation(() => {
+    jest.advanceTimersByTime(2000)
+    return JSON.stringify(entry)
+  })
+  const entries = await sharedOrLocalEntries()
+  jest.useRealTimers()
+  expect(entries.isShared).toBe(true)
+  expect(isMoved).toBe(true)
+})

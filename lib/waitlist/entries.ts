@@ -99,6 +99,8 @@ export async function sharedOrLocalEntries(): Promise<Entries> {
   }
   const moved = withLock('move', {}, moveToShared).catch(() => undefined)
   await Promise.race([moved, wait(OPEN_MS)])
+  // Once it is open, what is being moved is waited for: nothing would tell this page of it later.
+  if (chosen) await moved
   return (chosen ??= local)
 }
 

@@ -69,6 +69,18 @@ test.each([
   },
 )
 
+test('what a page could not read when it opened it reads a minute later', async () => {
+  keep('aina')
+  let failures = 2
+  const local = localEntries()
+  const readAll = async () => ((failures -= 1) < 0 ? local.readAll() : refusal())
+  start('page', { ...local, readAll })
+  await pass(MINUTE_MS - 1)
+  expect(localStorage).toHaveLength(1)
+  await pass(2000)
+  expect(localStorage).toHaveLength(0)
+})
+
 /** A storage whose write of this number takes longer than it may, and lands; the next wait behind it. */
 function slow(number: number): Entries {
   const local = localEntries()

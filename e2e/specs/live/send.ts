@@ -34,6 +34,8 @@ export async function sendOnce(
   const response = await Promise.race([request?.response(), setTimeout(timeout)])
   const why = request ? `nothing within ${timeout / 1000} s` : 'no request left the page'
   const text = response ? await response.text() : (request?.failure()?.errorText ?? why)
+  // As the context closes, requests that wait for their route get out. A page that is offline sends none.
+  await context.setOffline(true)
   await context.close()
   const status = response?.status() ?? null
   return { status, advice: adviceOn(status, text) }

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import {
   closePages,
+  DAY_MS,
   held,
   HOUR_MS,
   keep,
@@ -175,6 +176,29 @@ test('a new signup is left to the tab it was made in, and no other says that it 
   }
   expect(world.requests.map(({ page }) => page)).toEqual([1])
   expect(second.undelivered()).toBe(0)
+})
+
+// @spec-8.14
+test('of what an earlier visit left, one attempt without an outcome is not called undelivered, two are', async () => {
+  world.service = 'lost'
+  void openPage().submit('aina')
+  for (const attempts of [1, 2]) {
+    await pass(2200 * (attempts - 1) + 100)
+    closePages()
+    const { undelivered } = openPage()
+    await pass(1)
+    expect(world.requests).toHaveLength(attempts)
+    expect(undelivered()).toBe(attempts - 1)
+  }
+})
+
+test('what is due in a month keeps no page busy', async () => {
+  keep('aina', Date.now() + 30 * DAY_MS)
+  const read = jest.spyOn(Storage.prototype, 'getItem')
+  openPage()
+  await pass(1000)
+  expect(read.mock.calls.length).toBeLessThan(10)
+  expect(world.requests).toEqual([])
 })
 
 test('what another tab has delivered meanwhile is not sent, unless it is new here', async () => {

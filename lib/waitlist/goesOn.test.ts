@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { openPage, pass, tell, world } from './delivery.test.setup'
+import { keep, openPage, pass, tell, world } from './delivery.test.setup'
 import type { Service } from './delivery.test.setup'
 import { sharedEntries } from './entries'
 import { refusal } from './storage.test.setup'
@@ -53,8 +53,11 @@ test.each<[string, Service, number]>([
 )
 
 // @spec-8.6
-test('a submit settles, and promises nothing, when the browser cannot even be asked', async () => {
-  background.goOn.mockRejectedValue(new TypeError())
+test.each([
+  ['refuses', () => Promise.resolve(false)],
+  ['cannot even be asked', () => Promise.reject(new TypeError())],
+])('a submit settles, and promises nothing, when the browser %s', async (_, goOn) => {
+  background.goOn.mockImplementation(goOn)
   world.service = 'isDown'
   const { submit, goesOn } = openWithBackground()
   const settled = jest.fn()
@@ -62,6 +65,17 @@ test('a submit settles, and promises nothing, when the browser cannot even be as
   await passShared(2000)
   expect(settled).toHaveBeenCalled()
   expect(goesOn()).toBe('nextVisit')
+  // After the attempt, for its outcome, and after two seconds: not again because it refused.
+  expect(background.goOn.mock.calls.length).toBeLessThanOrEqual(3)
+})
+
+test('the browser is asked to go on with what an earlier visit left, once it is refused', async () => {
+  keep('aina')
+  world.service = 'isDown'
+  const { goesOn } = openWithBackground()
+  await passShared(500)
+  expect(background.goOn).toHaveBeenCalledTimes(1)
+  expect(goesOn()).toBe('inBackground')
 })
 
 test('a signup that works asks for nothing', async () => {

@@ -81,8 +81,7 @@ export function startDelivery(
   async function submitFirst(kept: Kept) {
     await outbox.keep(kept)
     await run(kept.id, kept)
-    const isLeft = outbox.peek().some(({ id }) => id === kept.id)
-    if (isLeft) await Promise.race([goOnInBackground(), wait(PROMISE_MS)])
+    await Promise.race([goOnInBackground(), wait(PROMISE_MS)])
   }
 
   /** Reports what is undelivered, starts what is due and sets the timer for the next. */

@@ -136,3 +136,22 @@ test('a move that takes longer than opening may is waited for', async () => {
   expect(entries.isShared).toBe(true)
   expect(isMoved).toBe(true)
 })
+
+test('an IndexedDB that opens too late takes nothing from a visit that does without', async () => {
+  localStorage.setItem(OLD, JSON.stringify(entry))
+  jest.useFakeTimers()
+  let move = () => Promise.resolve()
+  const request = (_: string, __: object, run: () => Promise<void>) => {
+    move = run
+    return new Promise(() => {})
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  const choice = sharedOrLocalEntries()
+  await jest.advanceTimersByTimeAsync(2000)
+  expect((await choice).isShared).toBe(false)
+  jest.useRealTimers()
+  await move()
+  expect(Object.keys(localStorage)).toEqual([OLD])
+  expect(await sharedEntries().readAll()).toEqual([])
+  Reflect.deleteProperty(navigator, 'locks')
+})

@@ -1,18 +1,18 @@
 import type { Ref } from 'react'
-import type { GoesOn } from '@/lib/waitlist/delivery'
+import type { RetryWhen } from '@/lib/waitlist/delivery'
 import styles from './Notes.module.scss'
 
 export type NoteWords = Readonly<
   Record<'note' | 'vendorNote' | 'networkError', string> & {
-    stillSending: Readonly<Record<GoesOn, string>>
+    stillSending: Readonly<Record<RetryWhen, string>>
   }
 >
 type NotesProps = Readonly<{
   ref: Ref<HTMLDivElement>
   words: NoteWords
   isNotSent: boolean
-  /** How we go on; null when nothing is undelivered. */
-  stillSending: GoesOn | null
+  /** When we retry; null when nothing is pending. */
+  stillSending: RetryWhen | null
 }>
 
 /** What stands under the button: a note, until there is something more urgent to say (8.1, 8.14). */

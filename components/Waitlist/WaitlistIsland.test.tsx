@@ -38,7 +38,6 @@ const scrollIntoView = jest.fn()
 beforeEach(() => {
   jest.useFakeTimers()
   Element.prototype.scrollIntoView = scrollIntoView.mockClear()
-  localStorage.clear()
   imported.mockClear()
   Object.defineProperty(window, 'fetch', { value: request, configurable: true })
   request.mockReset().mockResolvedValue(answer(200))
@@ -228,42 +227,50 @@ test('without ids a submit gets the network message, again and again, and no lib
   expect(imported).not.toHaveBeenCalled()
 })
 
-test('with ids the library is loaded when a field takes focus', async () => {
+// @spec-7.3
+test('loads library and worker with the first focus, where there is Background Sync', async () => {
+  const register = jest.fn(() => Promise.reject(new TypeError()))
+  Object.assign(window, { SyncManager: true })
+  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
   await show()
   await pass(60_000)
-  expect(imported).not.toHaveBeenCalled()
+  expect([imported, register].map(({ mock }) => mock.calls)).toEqual([[], []])
   act(() => field(labels.name.label).focus())
   await pass(0)
   expect(imported).toHaveBeenCalled()
+  expect(register).toHaveBeenCalledTimes(1)
+  Reflect.deleteProperty(window, 'SyncManager')
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test.each(['nextVisit', 'whileOpen'] as const)(
-  'what is still being sent is said under the form until it is taken, and who goes on: %s',
-  async (goesOn) => {
-    if (goesOn === 'whileOpen') {
-      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-        throw new DOMException('Storage is full', 'QuotaExceededError')
-      })
-    }
-    request.mockResolvedValue(answer(500))
-    await show()
-    fill()
-    fireEvent.click(submitButton())
-    await pass(100)
-    expect(success()).toBeInTheDocument()
-    expect(heard(states.stillSending[goesOn])).toEqual([])
-    await pass(SUCCESS_MS)
-    expectIdle()
-    expect(heard(states.stillSending[goesOn])).toHaveLength(1)
-    expect(screen.queryByText(states.note)).toBeNull()
-    const refused = sent().length
-    request.mockResolvedValue(answer(200))
-    await pass(60_000)
-    expect(sent()).toHaveLength(refused + 1)
-    expect(heard(states.stillSending[goesOn])).toEqual([])
-    expect(screen.getByText(states.note)).toBeInTheDocument()
-    const told = jest.mocked(console.error).mock.calls.splice(0).map(String)
-    expect(told).toHaveLength(refused)
-    for (const value of Object.values(aina)) expect(told.join()).not.toContain(value)
-  },
-)
+test('loads no library without Background Sync', async () => {
+  await show()
+  act(() => field(labels.name.label).focus())
+  await pass(0)
+  expect(imported).not.toHaveBeenCalled()
+})
+
+// jsdom has no IndexedDB: everything is held in memory.
+test('says under the form that a signup is still being sent, until it is accepted', async () => {
+  request.mockResolvedValue(answer(500))
+  await show()
+  fill()
+  fireEvent.click(submitButton())
+  await pass(100)
+  expect(success()).toBeInTheDocument()
+  const words = states.stillSending.whileOpen
+  expect(heard(words)).toEqual([])
+  await pass(SUCCESS_MS)
+  expectIdle()
+  expect(heard(words)).toHaveLength(1)
+  expect(screen.queryByText(states.note)).toBeNull()
+  const refused = sent().length
+  request.mockResolvedValue(answer(200))
+  await pass(60_000)
+  expect(sent()).toHaveLength(refused + 1)
+  expect(heard(words)).toEqual([])
+  expect(screen.getByText(states.note)).toBeInTheDocument()
+  const told = jest.mocked(console.error).mock.calls.splice(0).map(String)
+  expect(told).toHaveLength(refused)
+  for (const value of Object.values(aina)) expect(told.join()).not.toContain(value)
+})

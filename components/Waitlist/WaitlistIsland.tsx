@@ -3,8 +3,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmailService } from '@/lib/env'
+import { emailSender } from '@/lib/waitlist/emailSender'
 import { SEND_PATH } from '@/lib/waitlist/request'
-import { emailSender } from '@/lib/waitlist/service'
 import { readSignup } from '@/lib/waitlist/signup'
 import { createWaitlist } from '@/lib/waitlist/store'
 import type { NoteWords } from './Notes'
@@ -24,11 +24,11 @@ type WaitlistIslandProps = Readonly<{
   children: ReactNode
 }>
 
-/** A signup's way: form → fields → state machine → kept on the device → sent until it is taken. */
+/** A signup's way: form → fields → state machine → request, and storage until it is accepted. */
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
   const { subscribe, getSnapshot } = waitlist
-  const { state, undelivered, goesOn } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  const { state, pending, retryWhen } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
   const announcement = useRef<HTMLParagraphElement>(null)
@@ -80,7 +80,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           ref={notes}
           words={words}
           isNotSent={state === 'notSent'}
-          stillSending={state === 'idle' && undelivered > 0 ? goesOn : null}
+          stillSending={state === 'idle' && pending > 0 ? retryWhen : null}
         />
       </form>
       <p role="status" className={styles.announcement}>

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { printSpike, seeded } from './spike'
 import { buildSandbox } from '../sandbox/build'
 import type { FaultRequest } from '../sandbox/faults'
 import { freePort } from '../sandbox/ports'
@@ -13,7 +13,7 @@ import { PROJECT } from '../sandbox/settings'
 import { findChromium } from '../support/browser'
 import { sandboxInbox } from '../support/inbox'
 import { person, SignupForm } from '../support/signupForm'
-import { kept, open } from '../support/visit'
+import { open, stored } from '../support/visit'
 
 const DEVICES_AT_ONCE = 4
 const SIGNUPS_PER_DEVICE = 10
@@ -33,26 +33,27 @@ const FAULTS: FaultRequest[] = [
 ]
 
 const tally = { delivered: 0, duplicates: 0, requests: 0, mostForOne: 0 }
+/** At most this share of the signups may arrive twice: those whose answers were lost. */
+const MAX_DUPLICATES = 0.05
 /** What was lost, is stuck, cost too much or was not caught. */
 const problems: string[] = []
 
-/** `npm run soak [-- --seed N]` with `--signups N`, or with `--spike N [--in-app N]` (spike.ts). */
+/** `npm run soak [-- --seed N --signups N]` */
 async function run(): Promise<void> {
   const text = { type: 'string' } as const
-  const options = { seed: text, signups: text, spike: text, 'in-app': text }
-  const { values } = parseArgs({ options })
+  const { values } = parseArgs({ options: { seed: text, signups: text } })
   for (const [name, value] of Object.entries(values))
     if (!(Number(value) > 0)) throw new Error(`--${name} must be a number, not "${value}".`)
   const seed = Number(values.seed ?? Math.ceil(Math.random() * 1_000_000))
-  const again = Object.entries({ ...values, seed }).map(([name, value]) => `--${name} ${value}`)
-  console.log(`the same again: npm run soak -- ${again.join(' ')}`)
-  if (values.spike) await printSpike(Number(values.spike), seed, Number(values['in-app'] ?? 0))
-  else await soak(seed, Number(values.signups ?? 500))
+  const signups = Number(values.signups ?? 500)
+  console.log(`To repeat this run: npm run soak -- --seed ${seed} --signups ${signups}`)
+  await soak(seed, signups)
 }
 
 /**
  * Random faults, reloads, closed tabs, offline spells and several tabs. Exits with 1 when a signup was
- * lost, stays on the device or cost more than 20 requests, or on an uncaught error.
+ * lost, stays on the device or cost more than 20 requests, when too many arrive twice, or on an uncaught
+ * error.
  */
 async function soak(seed: number, signups: number): Promise<void> {
   await buildSandbox(await freePort())
@@ -67,7 +68,7 @@ async function soak(seed: number, signups: number): Promise<void> {
       const count = Math.min(SIGNUPS_PER_DEVICE, signups - begun)
       const lane = `${seed}-${begun}`
       begun += count
-      // A worker would go on by the machine's clock, and the pages' run fast.
+      // A worker would continue by the machine's clock, and the pages' run fast.
       const serviceWorkers = 'block'
       const context = await browser.newContext({ baseURL: sandbox.page, serviceWorkers })
       await runDevice(context, sandbox.service, lane, count)
@@ -79,7 +80,9 @@ async function soak(seed: number, signups: number): Promise<void> {
   await Promise.all(Array.from({ length: DEVICES_AT_ONCE }, runDevices))
   await browser.close()
   sandbox.close()
-  console.log({ seed, signups, ...tally }, problems)
+  if (tally.duplicates > signups * MAX_DUPLICATES) problems.push('too many signups arrived twice')
+  const twice = `${((100 * tally.duplicates) / signups).toFixed(1)} %`
+  console.log({ seed, signups, ...tally, twice }, problems)
   if (problems.length > 0) process.exitCode = 1
 }
 
@@ -112,7 +115,7 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     await tab.waitForTimeout(300)
     return tab
   }
-  /** Whether the signup was taken or is kept; not when the page says that it could not be sent. */
+  /** Whether the signup was accepted or is stored; not when the page says that it could not be sent. */
   const signUp = async (who: (typeof people)[number]) => {
     const tab = await pickOrOpenTab()
     const form = new SignupForm(tab, who)
@@ -124,8 +127,8 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     await form.submit()
     await context.setOffline(offlineBefore || offlineAfter)
     const answer = form.success.or(form.networkError)
-    const isKept = async () => leaves && JSON.stringify(await kept(tab)).includes(who.email)
-    const isAnswered = await passTimeUntil(async () => (await answer.isVisible()) || isKept())
+    const isStored = async () => leaves && JSON.stringify(await stored(tab)).includes(who.email)
+    const isAnswered = await passTimeUntil(async () => (await answer.isVisible()) || isStored())
     if (!isAnswered) problems.push(`${who.email} was never answered`)
     const isSent = !(await form.networkError.isVisible())
     if (isSent && leaves && happens(0.5)) await tab.close()
@@ -142,7 +145,6 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     if (happens(0.2)) await context.pages().at(-1)?.close()
   }
 
-  // A setup that says no (403, 412) waits for the next visit, so this is one.
   await inbox.clearFaults()
   for (const tab of context.pages()) await tab.close()
   const tab = await pickOrOpenTab()
@@ -152,8 +154,8 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   }
   await passTimeUntil(async () => (await missing()).length === 0, 10_000)
   for (const email of await missing()) problems.push(`${email} was lost`)
-  const isEmpty = async () => Object.keys(await kept(tab)).length === 0
-  if (!(await passTimeUntil(isEmpty, 10_000))) problems.push(`${lane} still keeps a signup`)
+  const isEmpty = async () => Object.keys(await stored(tab)).length === 0
+  if (!(await passTimeUntil(isEmpty, 10_000))) problems.push(`${lane} still stores a signup`)
   const { stillSending } = new SignupForm(tab, person(lane, 0))
   const isSilent = () => stillSending.isHidden()
   if (!(await passTimeUntil(isSilent, 10_000))) problems.push(`${lane} still says it is sending`)
@@ -167,6 +169,12 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     tally.mostForOne = Math.max(tally.mostForOne, length)
     if (length > MAX_REQUESTS) problems.push(`${email} took ${length} requests`)
   }
+}
+
+/** Numbers from 0 to 1, the same for the same name. */
+function seeded(name: string): () => number {
+  let draws = 0
+  return () => createHash('md5').update(`${name} ${draws++}`).digest().readUInt32BE() / 2 ** 32
 }
 
 run().catch(exitWithMessage)

@@ -4,7 +4,7 @@ import { openEachAnswer } from '../support/answers'
 import { expectSignup } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
 import { failedToLoad, reRendered } from '../support/guard'
-import { openBeforeScript, openStopped, passUntilNothingKept } from '../support/visit'
+import { openBeforeScript, openStopped, passUntilNothingStored } from '../support/visit'
 
 /**
  * Does to the page what a browser's translator does: every text node becomes
@@ -83,7 +83,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         await form.expectStillSending()
         await expect(form.networkError).toBeHidden()
         await inbox.clearFaults()
-        await passUntilNothingKept(page)
+        await passUntilNothingStored(page)
         await expectSignup(inbox, form.person, type)
         await expect(form.stillSending).toBeHidden()
       },

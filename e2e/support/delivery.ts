@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Inbox, Sent } from './inbox'
 import type { Person, SignupForm } from './signupForm'
-import { expectNothingKept, openStopped, settle } from './visit'
+import { expectNothingStored, openStopped, settle } from './visit'
 
 /** A deployed page has ids of its own. */
 const anyId = expect.stringMatching(/./) as unknown
@@ -36,7 +36,7 @@ export async function expectDelivered(
 ): Promise<void> {
   const people = [who].flat()
   await expect.poll(inbox.signups).toHaveLength(people.length * copies)
-  await expectNothingKept(page)
+  await expectNothingStored(page)
   await settle(page)
   const signups = await inbox.signups()
   for (const one of people) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import type { GoesOn } from '@/lib/waitlist/delivery'
+import type { RetryWhen } from '@/lib/waitlist/delivery'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
@@ -118,8 +118,8 @@ export class SignupForm {
   }
 
   /** The line says how we go on. */
-  async expectPromise(goesOn: GoesOn): Promise<void> {
-    await expect(this.stillSending).toHaveText(waitlist.states.stillSending[goesOn])
+  async expectPromise(retryWhen: RetryWhen): Promise<void> {
+    await expect(this.stillSending).toHaveText(waitlist.states.stillSending[retryWhen])
   }
 
   async expectValues({ name, email, phoneNo } = this.person): Promise<void> {

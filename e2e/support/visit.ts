@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { ENTRY_PREFIX, SHARED_NAME } from '@/lib/waitlist/entries'
+import { SHARED_NAME } from '@/lib/waitlist/database'
 
 /** Opens the page and waits until its islands answer. */
 export async function open(page: Page, path = '/'): Promise<void> {
@@ -39,71 +39,54 @@ export async function openStopped(page: Page): Promise<void> {
 }
 
 /**
- * Comes back once whatever the page had begun has gone through the browser's locks and network, so
- * that "no further request" means something.
+ * Comes back once whatever the page had begun has gone through the browser's storage and network,
+ * so that "no further request" means something.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const name of ['settle-1', 'settle-2', 'settle-3']) {
-      // Where site data is blocked, no lock is given.
-      await navigator.locks.request(name, () => undefined).catch(() => undefined)
+    for (let turn = 0; turn < 3; turn += 1) {
+      // Where site data is blocked, there are no databases.
+      await new Promise((resolve) => resolve(indexedDB.databases())).catch(() => undefined)
       await fetch(`/favicon.ico?${crypto.randomUUID()}`)
     }
   })
 }
 
-/**
- * Where signups are kept. Only Chromium has both: other engines have no Background Sync, and there
- * nothing changes.
- */
-export const places = [
-  { place: 'IndexedDB', tag: '@chromium', prepare: () => Promise.resolve() },
-  { place: 'localStorage', tag: '@firefox', prepare: withoutWorkers },
-]
-
-/** Takes from a browser what can go on after the page has gone. */
-async function withoutWorkers(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    for (const name of ['SyncManager', 'SharedWorker']) Reflect.deleteProperty(window, name)
-  })
+/** Takes from a Chromium what other engines lack. There nothing changes. */
+export async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'SyncManager'))
 }
 
-/** What the device holds of signups, by id, in either of its two places. */
-export async function kept(page: Page): Promise<Record<string, unknown>> {
-  return page.evaluate(
-    async ({ prefix, name }) => {
-      const local = Object.entries<string>(localStorage)
-        .filter(([key]) => key.startsWith(prefix))
-        .map(([key, value]) => [key.slice(prefix.length), JSON.parse(value) as unknown])
-      // Opening one that isn't there would make it, without what belongs in it.
-      const databases = await indexedDB.databases()
-      if (!databases.some((database) => database.name === name))
-        return Object.fromEntries(local) as Record<string, unknown>
-      const opening = indexedDB.open(name)
-      await new Promise((onsuccess) => Object.assign(opening, { onsuccess }))
-      const database = opening.result
-      const entries = database.transaction('entries').objectStore('entries')
-      const [ids, values] = [entries.getAllKeys(), entries.getAll()]
-      await new Promise((onsuccess) => Object.assign(values, { onsuccess }))
-      database.close()
-      const shared = ids.result.map((id, index) => [id, values.result[index] as unknown])
-      return Object.fromEntries([...local, ...shared]) as Record<string, unknown>
-    },
-    { prefix: ENTRY_PREFIX, name: SHARED_NAME },
-  )
+/** The signups stored on the device, by id. */
+export async function stored(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(async (name) => {
+    // Opening a database that isn't there would create it, without what belongs in it.
+    const databases = await indexedDB.databases()
+    if (!databases.some((database) => database.name === name)) return {}
+    const opening = indexedDB.open(name)
+    await new Promise((onsuccess) => Object.assign(opening, { onsuccess }))
+    const database = opening.result
+    const signups = database.transaction('signups').objectStore('signups')
+    const [ids, values] = [signups.getAllKeys(), signups.getAll()]
+    await new Promise((onsuccess) => Object.assign(values, { onsuccess }))
+    database.close()
+    return Object.fromEntries(
+      ids.result.map((id, index) => [id, values.result[index] as unknown]),
+    ) as Record<string, unknown>
+  }, SHARED_NAME)
 }
 
 /** Nothing of a visitor stays on the device. */
-export async function expectNothingKept(page: Page): Promise<void> {
-  await expect.poll(() => kept(page)).toEqual({})
+export async function expectNothingStored(page: Page): Promise<void> {
+  await expect.poll(() => stored(page)).toEqual({})
 }
 
-/** The same, and a stopped clock goes on meanwhile: what is kept is read in real time, and due by the clock. */
-export async function passUntilNothingKept(page: Page): Promise<void> {
+/** The same, and a stopped clock moves on meanwhile: what is stored is read in real time, and due by the clock. */
+export async function passUntilNothingStored(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(1000)
-      return kept(page)
+      return stored(page)
     })
     .toEqual({})
 }

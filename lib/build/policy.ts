@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '@/lib/env'
-import { WORKER_POLICY } from '@/lib/waitlist/background'
+import { WORKER_POLICY } from '@/lib/waitlist/backgroundSync'
 import { TRUSTED_TYPES } from './insideNext.js'
 import { elementsOf, textOf } from './markup'
 import type { ParsedElement } from './markup'

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '@/lib/env'
 import { isConfigured } from '@/lib/env'
-import { WORKER_PATH } from '@/lib/waitlist/background'
+import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 
 /** Where next.config.mjs has webpack put the worker, until Next's files are removed. */
 const BUILT_WORKER = '_next/static/chunks/worker.js'

@@ -1,58 +1,67 @@
-/** What page and worker share: one attempt at one signup. */
-import { BETWEEN_REQUESTS_MS, wait, withLock } from './locks'
-import type { RateLimit } from './locks'
-import type { Kept, Outbox } from './outbox'
-import { beginAttempt, outcomeOf, scheduleRetry } from './retry'
+/** Sending what is due: `sendDue` on the page, and in the worker within one sync event. */
+import { wait } from '@/lib/wait'
+import type { Outbox, StoredSignup } from './outbox'
+import { STORAGE_MS } from './outbox'
+import { nextAttemptAt } from './retry'
 import type { Signup } from './signup'
+import { readSignup } from './signup'
 
-/** Resolves to the status of the answer, 200 also for "OK"; to null when none could be read. */
-export type Send = (signup: Signup) => Promise<number | null>
+/** The service allows one request a second, by its own clock; the rest is for the network (9.2). */
+export const BETWEEN_REQUESTS_MS = 1200
+/** A sync event may last three minutes. An attempt that begins within this time ends within them. */
+const LAST_ATTEMPT_MS = 150_000
+/** Jitter: refused clients must not retry together. */
+const JITTER = 0.5
 
-export type Means = Readonly<{
+export type Deps = Readonly<{
   outbox: Outbox
-  limitRate: RateLimit
-  /** Gets what a request needs, so that it leaves at once when its turn comes. */
-  prepare: () => Promise<Send>
-  /** Whether the page has gone, and has handed over what it could. */
-  isGone?: () => boolean
+  /** Resolves to whether the service accepted; never rejects. */
+  send: (signup: Signup) => Promise<boolean>
+  /** False once the page has gone, or the worker's time is up. */
+  mayContinue: () => boolean
 }>
 
 /**
- * Sends a signup that is due, unless another tab or the worker has tried or delivered it meanwhile. What
- * is kept of it is read anew under its lock before each write: a copy from before would undo what the
- * others have written, and the bounds of 9.3 with it.
- * @param fresh the signup where this is its first attempt, which is due at once and may not be stored
- * @returns the status as from `Send`; undefined when nothing was sent
+ * Sends what is due, one after the other.
+ * @returns when the next attempt is due, in ms since 1970; Infinity when nothing is left
  */
-export async function attempt(id: string, means: Means, fresh?: Kept) {
-  const { outbox, limitRate, prepare, isGone } = means
-  let answer: Promise<number | null> | undefined
-  let status: number | null | undefined
-  const read = async () => (await outbox.find(id)) ?? fresh
-  await withLock(id, {}, async () => {
-    const send = await prepare()
-    await limitRate(async () => {
-      let kept = await read()
-      const pause = BETWEEN_REQUESTS_MS + outbox.lastRequestAt() - Date.now()
-      // What a page hands over as it goes waits for no turn.
-      if (pause > 0 && pause <= BETWEEN_REQUESTS_MS) {
-        await wait(pause)
-        kept = await read()
-      }
-      const isFirst = fresh && !kept?.tried.length
-      const mayRetry = kept && kept.due <= Date.now() && navigator.onLine
-      if (!kept || !(isFirst || mayRetry) || isGone?.()) return false
-      // Before the request leaves, because page or worker may be ended at any moment after.
-      await outbox.keep({ ...kept, ...beginAttempt(kept, Date.now()) })
-      answer = send(kept.signup)
-      return true
-    })
-    if (!answer) return
-    status = await answer
-    const outcome = outcomeOf(status)
-    const kept = await outbox.find(id)
-    if (outcome === 'taken') await outbox.forget(id)
-    else if (kept) await outbox.keep({ ...kept, ...scheduleRetry(kept, outcome, Date.now()) })
-  })
-  return status
+export async function sendDue({ outbox, send, mayContinue }: Deps): Promise<number> {
+  for (;;) {
+    const now = Date.now()
+    const entries = await outbox.list()
+    const dueOf = (entry: StoredSignup) => nextAttemptAt(entry, now)
+    const due = Math.min(...[...entries.values()].map(dueOf))
+    if (due > now || !navigator.onLine || !mayContinue()) return due
+    const [id = ''] = [...entries].find(([, entry]) => dueOf(entry) === due) ?? []
+    const claimed = await outbox.claim(id)
+    if (!claimed) continue
+    const pause = wait(BETWEEN_REQUESTS_MS)
+    await outbox.finish(id, claimed, await send(readSignup((field) => claimed[field])))
+    await pause
+  }
+}
+
+/**
+ * Sends what is stored until nothing is left, the device is offline, or the sync event has to end.
+ * @throws Error while something is left, so that the browser tries again
+ */
+export async function deliverInBackground({ outbox, send }: Omit<Deps, 'mayContinue'>) {
+  const end = Date.now() + LAST_ATTEMPT_MS
+  const deps = { outbox, send, mayContinue: () => Date.now() <= end }
+  // The event may come before the page has stored the signup that it was registered for.
+  if ((await outbox.list()).size === 0) await waitForChange(outbox, STORAGE_MS)
+  for (;;) {
+    const next = await sendDue(deps)
+    if (next === Infinity && outbox.couldRead()) return
+    const pause = Math.max(0, next - Date.now()) * (1 + JITTER * Math.random())
+    if (!navigator.onLine || Date.now() + pause > end) break
+    await waitForChange(outbox, pause)
+  }
+  throw new Error('Waitlist: not delivered yet')
+}
+
+/** Ends early when a page has delivered, or made another attempt. */
+function waitForChange(outbox: Outbox, ms: number): Promise<unknown> {
+  const change = new Promise<void>((resolve) => outbox.onChange(resolve, { once: true }))
+  return Promise.race([change, wait(ms)])
 }

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  answers,
   closePages,
   DAY_MS,
   HOUR_MS,
@@ -9,9 +8,10 @@ import {
   mostWithin,
   openPage,
   pass,
+  resetWorld,
+  services,
   setClock,
   shortestPause,
-  startAfresh,
   startWorker,
   tell,
   world,
@@ -19,8 +19,8 @@ import {
 import type { Service } from './delivery.test.setup'
 
 // @spec-9.3
-test.each(['lost', 'silent', 'isDown', 'refusesSetup'] as const)(
-  'a tab open for eight hours costs at most twenty requests when the service is %s',
+test.each(['lost', 'silent', 'isDown'] as const)(
+  'a tab open for eight hours costs at most 20 requests when the service is %s',
   async (what) => {
     world.service = what
     void openPage().submit('aina')
@@ -28,13 +28,14 @@ test.each(['lost', 'silent', 'isDown', 'refusesSetup'] as const)(
       await pass(MINUTE_MS)
       document.dispatchEvent(new Event('visibilitychange'))
     }
-    expect(world.requests.length).toBeGreaterThan(2)
+    expect(world.requests.length).toBeGreaterThan(10)
     expect(world.requests.length).toBeLessThanOrEqual(20)
   },
 )
 
+// @spec-9.3
 test.each(['lost', 'isDown'] as const)(
-  'fourteen days of visits in two tabs cost at most forty requests when the service is %s',
+  'fourteen days of visits in two tabs cost at most 40 requests when the service is %s',
   async (what) => {
     world.service = what
     void openPage().submit('aina')
@@ -50,21 +51,34 @@ test.each(['lost', 'isDown'] as const)(
   },
 )
 
+// @spec-9.3
+test('a visitor who reloads every half minute for eight hours costs at most 20 requests', async () => {
+  world.service = 'silent'
+  void openPage().submit('aina')
+  for (let reload = 0; reload < 8 * 120; reload += 1) {
+    await pass(MINUTE_MS / 2)
+    closePages()
+    openPage()
+  }
+  expect(world.requests.length).toBeGreaterThan(5)
+  expect(world.requests.length).toBeLessThanOrEqual(20)
+})
+
 // @spec-8.9
-test('an outage of an hour ends in a delivery within five minutes of its end', async () => {
+test('an outage of an hour ends in a delivery within half an hour of its end', async () => {
   world.service = 'isDown'
   void openPage().submit('aina')
   openPage()
   await pass(HOUR_MS)
   world.service = 'works'
-  await pass(5 * MINUTE_MS)
+  await pass(HOUR_MS / 2)
   expect(world.inbox).toEqual(['aina'])
 })
 
 const anyStep = fc.oneof(
-  fc.constantFrom('submit', 'open', 'leave', 'leaveForGood', 'sync', 'submitAndLeave'),
-  fc.constantFrom('online', 'pageshow', 'pagehide', 'storage'),
-  fc.constantFrom(...(Object.keys(answers) as Service[])),
+  fc.constantFrom('submit', 'open', 'leave', 'leaveForGood', 'sync', 'submitAndLeave', 'library'),
+  fc.constantFrom('online', 'pageshow', 'pagehide'),
+  fc.constantFrom(...(Object.keys(services) as Service[])),
   fc.record({
     pass: fc.oneof(
       fc.integer({ min: 1, max: 3000 }),
@@ -75,10 +89,10 @@ const anyStep = fc.oneof(
   fc.record({ clock: fc.integer({ min: -DAY_MS, max: DAY_MS }) }),
 )
 
-// @spec-9.2 @spec-9.3
-test('whatever tabs, worker, visits and clock do, every signup arrives once the service works, none is invented, and requests stay within bounds', async () => {
+// @spec-7.5 @spec-8.15 @spec-9.2 @spec-9.3
+test('whatever tabs, worker, visits and clock do, every signup arrives, once unless an answer was lost, within the bounds', async () => {
   const story = fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
-    startAfresh()
+    resetWorld()
     const submitted: string[] = []
     let page: ReturnType<typeof openPage> | undefined = openPage()
     const submit = () => {
@@ -87,36 +101,35 @@ test('whatever tabs, worker, visits and clock do, every signup arrives once the 
       page ??= openPage()
       void page.submit(name)
     }
-    const leave = () => {
+    const leave = async () => {
+      // The write that the click began is over before the page goes (8.11 has the other case).
+      await pass(0)
       if (page) tell('pagehide')
       closePages()
       page = undefined
     }
     for (const step of steps) {
       if (step === 'submit' || step === 'submitAndLeave') submit()
-      if (step === 'open' || step === 'leave') await pass(0)
-      if (typeof step === 'string' && /leave/i.test(step)) {
-        // What a click has begun in one task is over before the page goes.
-        await pass(0)
-        leave()
-      }
+      if (step === 'leave' || step === 'leaveForGood' || step === 'submitAndLeave') await leave()
       if (step === 'open' || step === 'leave') page = openPage()
       else if (step === 'sync') void startWorker()
+      else if (step === 'library') world.endsWithPage = !world.endsWithPage
       else if (typeof step === 'string') {
-        if (step in answers) world.service = step as Service
+        if (step in services) world.service = step as Service
         else tell(step)
       } else if ('pass' in step) await pass(step.pass)
       else setClock(step.clock)
     }
     world.service = 'works'
-    await pass(0)
-    closePages()
+    await leave()
     page = openPage()
-    // A bound may leave the last request to the end of its days.
+    // The clock may have been set back by fourteen days.
     await pass(16 * DAY_MS)
     expect(new Set(world.inbox)).toEqual(new Set(submitted))
-    expect(localStorage).toHaveLength(0)
-    expect(page.undelivered()).toBe(0)
+    const answered = world.inbox.filter((name) => !world.unanswered.has(name))
+    expect(answered).toHaveLength(new Set(answered).size)
+    expect(world.stored.size).toBe(0)
+    expect(page.pending()).toBe(0)
     expect(mostWithin(8 * HOUR_MS)).toBeLessThanOrEqual(20)
     expect(mostWithin(14 * DAY_MS)).toBeLessThanOrEqual(40)
     expect(shortestPause()).toBeGreaterThanOrEqual(1000)

@@ -1,23 +1,23 @@
-/** Simulates the service, the pages of one device and its clock for the tests of delivery. */
+/** Simulates the service, the pages and the worker of one device, its database and its clock. */
 import { afterEach, beforeEach, jest } from '@jest/globals'
-import { deliverInBackground } from './backgroundDelivery'
-import type { Background } from './background'
+import { deliverInBackground } from './attempt'
+import type { BackgroundSync } from './backgroundSync'
+import type { Database } from './database'
+import type { Pending } from './delivery'
 import { startDelivery } from './delivery'
-import type { GoesOn } from './delivery'
-import { ENTRY_PREFIX, localEntries } from './entries'
-import type { Sender } from './service'
+import type { Sender } from './emailSender'
+import { openOutbox } from './outbox'
+import { ANSWER_MS } from './request'
 import type { Signup } from './signup'
 
-/** How the service answers: with a status, or with nothing that can be read. */
-export const answers = {
-  works: 200,
-  isDown: 503,
-  refusesSetup: 403,
-  /** Takes a signup, and its answer can't be read. */
-  lost: null,
-  silent: null,
+/** Whether the service accepts, and how long its answer takes. `lost`: it accepts, and no answer can be read. */
+export const services = {
+  works: { accepts: true, isAnswered: true, takesMs: 100 },
+  isDown: { accepts: false, isAnswered: false, takesMs: 100 },
+  lost: { accepts: true, isAnswered: false, takesMs: 100 },
+  silent: { accepts: false, isAnswered: false, takesMs: ANSWER_MS },
 } as const
-export type Service = keyof typeof answers
+export type Service = keyof typeof services
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
@@ -26,66 +26,85 @@ interface Request {
   name: string
   /** On the device's clock, as if it had never been set back. */
   at: number
-  /** A number per page. */
-  page: number
-  /** The pages that were open together. */
-  visit: AbortController
-  isHandedOver: boolean
+  /** A number per page and sync event. */
+  client: number
+  how: 'click' | 'retry' | 'leaving'
 }
 
 /** What one test sees of the service and of the device. */
 export const world = {
   service: 'works' as Service,
+  /** Whether a first request ends with the page, as the library's does. */
+  endsWithPage: false,
   requests: [] as Request[],
   inbox: [] as string[],
-  opened: 0,
+  /** Signups that may arrive twice, because an answer did not reach who asked. */
+  unanswered: new Set<string>(),
+  stored: new Map<string, object>(),
+  clients: 0,
   setBackMs: 0,
 }
-/** The open pages: aborted when they close, and what is under way in them or the worker goes no further. */
+let inFlight = new Set<string>()
+let listeners: (() => void)[] = []
+/** The open pages: aborted when they close, and what is in flight in them or the worker goes no further. */
 let pages = new AbortController()
 
-function request(name: string, page: number, isHandedOver: boolean): void {
-  world.requests.push({ name, at: Date.now() + world.setBackMs, page, visit: pages, isHandedOver })
-  if (world.service === 'works' || world.service === 'lost') world.inbox.push(name)
-}
-
-function sender(page: number): Sender {
-  const send = ({ name }: Signup) => {
-    request(name, page, false)
-    const answered = world.service === 'silent' ? 15_000 : 100
-    const status = answers[world.service]
-    return new Promise<number | null>((resolve) => setTimeout(resolve, answered, status))
+/** Each transaction takes a turn, and runs whole; one of a page that has closed never does. */
+export function database(): Database {
+  const { signal } = pages
+  const own: (() => void)[] = []
+  const turn = async () => {
+    await Promise.resolve()
+    if (signal.aborted) await new Promise(() => {})
   }
   return {
-    prepare: () => Promise.resolve(send),
-    sendOnLeaving: ({ name }) => request(name, page, true),
+    async readAll() {
+      await turn()
+      return [...world.stored]
+    },
+    async update(id, change) {
+      await turn()
+      const changed = change(world.stored.get(id))
+      if (changed === undefined) return
+      if (changed) world.stored.set(id, changed)
+      else world.stored.delete(id)
+      for (const listener of listeners.filter((each) => !own.includes(each))) listener()
+    },
+    onChange(listener) {
+      own.push(listener)
+      listeners.push(listener)
+    },
   }
 }
 
-/** Web Locks, as far as they are used: jsdom has none. */
-export const held = new Map<string, Promise<unknown>>()
-const locks = {
-  async request(name: string, options: LockOptions, run: () => unknown) {
-    const { signal } = pages
-    const aborted = () => new Promise((_, no) => options.signal?.addEventListener('abort', no))
-    while (held.has(name)) await Promise.race([held.get(name), aborted()])
-    const work = Promise.resolve().then(() => (signal.aborted ? new Promise(() => {}) : run()))
-    const done = work.finally(() => held.delete(name))
-    held.set(name, done)
-    return done
-  },
+function sender(client: number): Sender & { isClick: boolean } {
+  const record = (name: string, how: Request['how']) => {
+    world.requests.push({ name, at: Date.now() + world.setBackMs, client, how })
+    const service = services[world.service]
+    if (!service.accepts) return service
+    world.inbox.push(name)
+    if (how === 'leaving' || !service.isAnswered) world.unanswered.add(name)
+    return service
+  }
+  const it = {
+    isClick: false,
+    async loadLibrary() {},
+    endsWithPage: () => world.endsWithPage,
+    sendOnLeaving: ({ name }: Signup) => void record(name, 'leaving'),
+    async send({ name }: Signup) {
+      const { accepts, isAnswered, takesMs } = record(name, it.isClick ? 'click' : 'retry')
+      inFlight.add(name)
+      await new Promise((resolve) => setTimeout(resolve, takesMs))
+      inFlight.delete(name)
+      return accepts && isAnswered
+    },
+  }
+  return it
 }
-export async function loseLock(...[, , run]: Parameters<typeof locks.request>) {
-  await run()
-  throw new DOMException('', 'AbortError')
-}
-export const setLocks = (value: object | undefined) =>
-  Object.defineProperty(navigator, 'locks', { value, configurable: true })
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 })
-  startAfresh()
-  setLocks(locks)
+  resetWorld()
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target)
     jest.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
@@ -100,59 +119,80 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-export function startAfresh() {
+export function resetWorld() {
   closePages()
-  localStorage.clear()
-  Object.assign(world, { service: 'works', requests: [], inbox: [], opened: 0, setBackMs: 0 })
+  Object.assign(world, { service: 'works', endsWithPage: false, requests: [], inbox: [] })
+  Object.assign(world, { unanswered: new Set(), stored: new Map(), clients: 0, setBackMs: 0 })
 }
 
+/** Whatever is in flight stays unanswered. */
 export function closePages() {
+  for (const name of inFlight) world.unanswered.add(name)
+  inFlight = new Set()
+  listeners = []
   pages.abort()
   pages = new AbortController()
   const now = Date.now()
   jest.clearAllTimers()
   // Clearing sets the clock back to where it started.
   jest.setSystemTime(now)
-  held.clear()
 }
 
-/** @param background as in a browser with Background Sync */
-export function openPage(background: Background | null = null) {
-  let undelivered: number | undefined
-  world.opened += 1
-  let goesOn: GoesOn | undefined
-  const delivery = startDelivery(sender(world.opened), background, (report) => {
-    ;({ undelivered, goesOn } = report)
-  })
+export function openPage(backgroundSync: BackgroundSync | null = null, storage = database()) {
+  world.clients += 1
+  const ours = sender(world.clients)
+  let pending: Pending | undefined
+  const delivery = startDelivery(
+    ours,
+    backgroundSync,
+    (report) => (pending = report),
+    openOutbox(storage),
+  )
   return {
-    submit: (name: string) => delivery.submit(signup(name)),
-    undelivered: () => undelivered,
-    goesOn: () => goesOn,
-    prepare: delivery.prepare,
+    prepare: () => delivery.prepare(),
+    pending: () => pending?.pending,
+    retryWhen: () => pending?.retryWhen,
+    submit: (name: string) => {
+      ours.isClick = true
+      const settled = delivery.submit(signup(name))
+      ours.isClick = false
+      return settled
+    },
   }
 }
 
-/** A sync event: the worker as it would be, were localStorage its storage too. */
+/** A sync event; resolves to whether the browser may forget it. */
 export function startWorker(): Promise<boolean> {
-  const worker = (world.opened += 1)
-  return deliverInBackground(localEntries(), () => sender(worker).prepare()).then(
+  world.clients += 1
+  const outbox = openOutbox(database())
+  return deliverInBackground({ outbox, send: sender(world.clients).send }).then(
     () => true,
     () => false,
   )
 }
 
-function signup(name: string): Signup {
-  return { name, email: 'a@b.c', phoneNo: '1', user_type: 'vendor' }
-}
-export function keep(name: string, due = Date.now()) {
-  const kept = { ...signup(name), at: Date.now(), due }
-  localStorage.setItem(ENTRY_PREFIX + name, JSON.stringify(kept))
+const signup = (name: string): Signup => ({
+  name,
+  email: 'a@b.c',
+  phoneNo: '1',
+  user_type: 'vendor',
+})
+/** Stores a signup as an earlier visit left it. */
+export function store(name: string, change: object = {}) {
+  const entry = { ...signup(name), at: Date.now(), attempts: 1, due: Date.now() }
+  world.stored.set(name, { ...entry, ...change })
 }
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 export const tell = (event: string) => window.dispatchEvent(new Event(event))
+export function hide() {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 export const setOnline = (isOnline: boolean) =>
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 export function setClock(byMs: number) {
+  // A claim may end early.
+  for (const name of inFlight) world.unanswered.add(name)
   jest.setSystemTime(Date.now() + byMs)
   world.setBackMs += Math.max(0, -byMs)
 }
@@ -166,11 +206,12 @@ export function mostWithin(ms: number): number {
   return Math.max(0, ...counts)
 }
 
-/** The shortest pause between two requests of one visit; before one handed over, of its own page. */
+/** The shortest pause between two retries by one page or worker. */
 export function shortestPause(): number {
-  const pauses = world.requests.map(({ at, page, isHandedOver, visit }, index) => {
-    const isNear = (one: Request) => (isHandedOver ? one.page === page : one.visit === visit)
-    return at - (world.requests.slice(0, index).findLast(isNear)?.at ?? -Infinity)
+  const retries = world.requests.filter(({ how }) => how === 'retry')
+  const pauses = retries.map(({ at, client }, index) => {
+    const before = retries.slice(0, index).findLast((one) => one.client === client)
+    return at - (before?.at ?? -Infinity)
   })
   return Math.min(...pauses)
 }

@@ -1,259 +1,300 @@
 import { expect, jest, test } from '@jest/globals'
+import { BETWEEN_REQUESTS_MS } from './attempt'
 import {
   closePages,
+  database,
   DAY_MS,
-  held,
+  hide,
   HOUR_MS,
-  keep,
-  loseLock,
   MINUTE_MS,
   openPage,
   pass,
-  setClock,
-  setLocks,
   setOnline,
   shortestPause,
+  startWorker,
+  store,
   tell,
   world,
 } from './delivery.test.setup'
-import { ENTRY_PREFIX } from './entries'
-import { LOCK_PREFIX } from './locks'
+import { ANSWER_MS } from './request'
+import { CLAIM_MS, STORED_MS } from './retry'
 
-test('a signup is undelivered once an attempt is over, until it is taken', async () => {
+const sync = { loadWorker: jest.fn(), register: jest.fn<() => Promise<boolean>>() }
+const openWithSync = (storage?: ReturnType<typeof database>) => {
+  sync.register.mockReset().mockResolvedValue(true)
+  return openPage(sync, storage)
+}
+
+// @spec-7.5
+test('one click sends, stores and registers in its own task; once accepted nothing stays', async () => {
+  const { submit, pending } = openWithSync()
+  void submit('aina')
+  expect(world.requests).toHaveLength(1)
+  expect(sync.register).toHaveBeenCalledTimes(1)
+  await pass(0)
+  expect([...world.stored.values()]).toMatchObject([{ name: 'aina', attempts: 1 }])
+  await pass(100)
+  expect(world.stored.size).toBe(0)
+  await pass(DAY_MS)
+  expect(world.inbox).toEqual(['aina'])
+  expect(pending()).toBe(0)
+})
+
+// @spec-8.14
+test('a refused signup is pending until a retry is accepted', async () => {
   world.service = 'isDown'
-  const { submit, undelivered } = openPage()
+  const { submit, pending } = openPage()
   void submit('aina')
   await pass(99)
-  expect(undelivered()).toBe(0)
+  expect(pending()).toBe(0)
   await pass(1)
-  expect(undelivered()).toBe(1)
+  expect(pending()).toBe(1)
   world.service = 'works'
-  await pass(2100)
-  expect(world.inbox).toEqual(['aina'])
-  expect(undelivered()).toBe(0)
-  expect(localStorage).toHaveLength(0)
-})
-
-// @spec-8.7
-test('one attempt without an outcome makes it undelivered, once it is over', async () => {
-  world.service = 'lost'
-  const { submit, undelivered } = openPage()
-  void submit('aina')
-  await pass(50)
-  expect(undelivered()).toBe(0)
-  await pass(100)
+  await pass(1999)
   expect(world.requests).toHaveLength(1)
-  expect(undelivered()).toBe(1)
-})
-
-test('a setup that refuses is tried three times a visit', async () => {
-  world.service = 'refusesSetup'
-  void openPage().submit('aina')
-  await pass(20 * MINUTE_MS)
-  tell('online')
-  await pass(1000)
-  expect(world.requests).toHaveLength(3)
-  closePages()
-  openPage()
-  await pass(20 * MINUTE_MS)
-  expect(world.requests).toHaveLength(6)
-})
-
-test('offline nothing is tried, and what is due starts when the connection returns', async () => {
-  world.service = 'silent'
-  void openPage().submit('aina')
-  setOnline(false)
-  await pass(MINUTE_MS)
-  expect(world.requests).toHaveLength(1)
-  world.service = 'works'
-  setOnline(true)
-  tell('online')
-  await pass(100)
+  await pass(101)
   expect(world.inbox).toEqual(['aina'])
+  expect(pending()).toBe(0)
 })
 
-// @spec-8.10
-test('a signup that the rate limit lets through while offline waits for the connection', async () => {
-  held.set(`${LOCK_PREFIX}rate`, new Promise(() => {}))
-  keep('aina')
-  openPage()
-  await pass(1000)
-  setOnline(false)
-  await pass(MINUTE_MS)
-  expect(world.requests).toEqual([])
-  held.clear()
-  setOnline(true)
-  tell('online')
-  await pass(100)
-  expect(world.inbox).toEqual(['aina'])
-})
-
+// @spec-8.6
 test.each([
-  ['a page shown again', window, 'pageshow'],
-  ['a tab looked at', document, 'visibilitychange'],
-  ['a returning connection', window, 'online'],
-])('%s starts what is due, and nothing before that', async (_, target, event) => {
-  world.service = 'lost'
-  void openPage().submit('aina')
-  await pass(2000)
-  target.dispatchEvent(new Event(event))
-  await pass(10)
-  expect(world.requests).toHaveLength(1)
-  // The clock of a device that slept is ahead of its timers.
-  setClock(MINUTE_MS)
-  target.dispatchEvent(new Event(event))
-  await pass(10)
-  expect(world.requests).toHaveLength(2)
-})
-
-test('a submit settles with its first attempt, and the next does not wait for that', async () => {
-  world.service = 'silent'
-  const { submit } = openPage()
+  ['the service', () => database()],
+  ['storage', () => ({ ...database(), readAll: stall, update: stall, onChange: () => undefined })],
+])('a submit settles after 15 s when %s stalls', async (what, openStorage) => {
+  if (what === 'the service') world.service = 'silent'
+  else world.service = 'isDown'
+  const { submit } = openPage(null, openStorage())
   const settled = jest.fn()
   void submit('aina').then(settled)
-  await pass(1000)
-  world.service = 'works'
-  void submit('badrul').then(settled)
-  await pass(13_999)
-  expect(world.inbox).toEqual(['badrul'])
+  await pass(what === 'the service' ? ANSWER_MS - 1 : 100)
+  expect(settled).not.toHaveBeenCalled()
+  await pass(ANSWER_MS)
   expect(settled).toHaveBeenCalledTimes(1)
-  await pass(1)
-  expect(settled).toHaveBeenCalledTimes(2)
+  world.service = 'works'
+  await pass(MINUTE_MS)
+  expect(world.inbox).toEqual(['aina'])
+})
+const stall = () => new Promise<never>(() => {})
+
+test('an accepted submit settles with the answer, whatever storage does', async () => {
+  const storage = { ...database(), readAll: stall, update: stall }
+  const settled = jest.fn()
+  void openWithSync(storage).submit('aina').then(settled)
+  await pass(100)
+  expect(settled).toHaveBeenCalledTimes(1)
 })
 
-test('a submit settles after fifteen seconds, whatever stalls, and goes on', async () => {
-  held.set(`${LOCK_PREFIX}rate`, new Promise(() => {}))
-  world.service = 'silent'
+test('after a refusal success waits for storage and registration, for a second at most', async () => {
+  world.service = 'isDown'
+  const { submit, retryWhen } = openWithSync()
+  let agree: (isAgreed: boolean) => void = () => undefined
+  sync.register.mockImplementation(() => new Promise((resolve) => (agree = resolve)))
   const settled = jest.fn()
-  void openPage().submit('aina').then(settled)
-  await pass(14_999)
+  void submit('aina').then(settled)
+  await pass(1099)
   expect(settled).not.toHaveBeenCalled()
   await pass(1)
   expect(settled).toHaveBeenCalledTimes(1)
-  world.service = 'works'
-  await pass(20_000)
+  expect(retryWhen()).toBe('nextVisit')
+  agree(true)
+  await pass(0)
+  expect(retryWhen()).toBe('inBackground')
+})
+
+// @spec-8.14
+test('promises a retry only while the page is open where storage refuses one of two', async () => {
+  world.service = 'isDown'
+  let refuses = false
+  const shared = database()
+  const { submit, pending, retryWhen } = openWithSync({
+    ...shared,
+    update: (...asked) =>
+      refuses
+        ? Promise.reject(new DOMException('', 'QuotaExceededError'))
+        : shared.update(...asked),
+  })
+  void submit('aina')
+  await pass(200)
+  expect(retryWhen()).toBe('inBackground')
+  refuses = true
+  void submit('badrul')
+  await pass(200)
+  expect([pending(), retryWhen()]).toEqual([2, 'whileOpen'])
+})
+
+test('promises the next visit where the browser has no worker, or refuses to run it', async () => {
+  world.service = 'isDown'
+  void openPage().submit('aina')
+  await pass(200)
+  for (const page of [openPage(), openWithSync()]) {
+    sync.register.mockResolvedValue(false)
+    await pass(0)
+    expect(page.retryWhen()).toBe('nextVisit')
+  }
+})
+
+test('registers the sync again when a page with something stored is hidden', async () => {
+  openWithSync()
+  hide()
+  await pass(10)
+  expect(sync.register).not.toHaveBeenCalled()
+  store('aina', { due: Date.now() + CLAIM_MS })
+  hide()
+  await pass(10)
+  expect(sync.register).toHaveBeenCalledTimes(1)
+})
+
+test('with the first focus the worker is loaded, where there is one', () => {
+  openPage().prepare()
+  expect(sync.loadWorker).not.toHaveBeenCalled()
+  openWithSync().prepare()
+  expect(sync.loadWorker).toHaveBeenCalledTimes(1)
+})
+
+// @spec-8.10
+test('tries nothing offline, and what is due at once when the connection returns', async () => {
+  store('aina')
+  store('badrul', { due: Date.now() + HOUR_MS })
+  setOnline(false)
+  openPage()
+  await pass(MINUTE_MS)
+  expect(world.requests).toEqual([])
+  setOnline(true)
+  tell('online')
+  await pass(10)
   expect(world.inbox).toEqual(['aina'])
 })
 
-// @spec-8.11 @spec-9.2
+test('sends what is due at once when the page is seen again, whose timers slept', async () => {
+  store('aina', { due: Date.now() + HOUR_MS })
+  openPage()
+  await pass(10)
+  jest.setSystemTime(Date.now() + HOUR_MS)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(10)
+  expect(world.inbox).toEqual(['aina'])
+})
+
+test('a page that has gone sends nothing until it comes back', async () => {
+  store('aina')
+  openPage()
+  tell('pagehide')
+  await pass(HOUR_MS)
+  expect(world.requests).toEqual([])
+  tell('pageshow')
+  await pass(10)
+  expect(world.inbox).toEqual(['aina'])
+})
+
+test('waits for what is due in a month, or for a wrong clock, without running in circles', async () => {
+  store('aina', { due: Date.now() + 30 * DAY_MS })
+  const shared = database()
+  const readAll = jest.fn(shared.readAll)
+  openPage(null, { ...shared, readAll })
+  await pass(MINUTE_MS)
+  expect(readAll.mock.calls.length).toBeLessThan(10)
+  expect(world.requests).toEqual([])
+})
+
+test('what could not be read is read again', async () => {
+  store('aina')
+  let isBroken = true
+  const shared = database()
+  openPage(null, {
+    ...shared,
+    readAll: () => (isBroken ? Promise.reject(new DOMException()) : shared.readAll()),
+  })
+  await pass(1000)
+  isBroken = false
+  await pass(MINUTE_MS)
+  expect(world.inbox).toEqual(['aina'])
+})
+
 // @spec-9.2
-// @spec-8.11
-// @spec-8.11
-// @spec-9.3
-// @spec-8.11
-test('several tabs deliver each signup once, never two within a second', async () => {
-  keep('aina')
+test('retries leave one after the other, and a click does not wait for them', async () => {
+  for (const name of ['aina', 'badrul', 'chong']) store(name)
+  const { submit } = openPage()
+  await pass(10)
+  void submit('devi')
+  expect(world.requests.map(({ name }) => name)).toEqual(['aina', 'devi'])
+  await pass(20_000)
+  expect(world.inbox.toSorted()).toEqual(['aina', 'badrul', 'chong', 'devi'])
+  expect(shortestPause()).toBeGreaterThanOrEqual(BETWEEN_REQUESTS_MS)
+})
+
+// @spec-8.15
+test('several tabs and the worker deliver each signup once', async () => {
+  store('aina')
   const [first, second] = [openPage(), openPage(), openPage()]
   for (const name of ['badrul', 'chong']) void first.submit(name)
   void second.submit('devi')
-  await pass(20_000)
+  expect(await Promise.race([startWorker(), pass(MINUTE_MS)])).toBe(true)
   expect(world.inbox.toSorted()).toEqual(['aina', 'badrul', 'chong', 'devi'])
-  expect(shortestPause()).toBeGreaterThanOrEqual(1000)
+  expect(world.requests).toHaveLength(4)
 })
 
-test('a signup that another tab is at is left to it, and taken up when that is gone', async () => {
-  keep('aina')
-  let release = () => {}
-  held.set(`${LOCK_PREFIX}aina`, new Promise<void>((resolve) => (release = resolve)))
-  const { undelivered } = openPage()
-  await pass(HOUR_MS)
-  expect(world.requests).toEqual([])
-  expect(undelivered()).toBe(0)
-  held.clear()
-  release()
-  await pass(100)
+// @spec-8.12
+test('a first request in flight is left to its tab, and sent again once its claim has ended', async () => {
+  world.service = 'silent'
+  void openPage().submit('aina')
+  const other = openPage()
+  await pass(10_000)
+  expect(other.pending()).toBe(0)
+  expect(world.requests).toHaveLength(1)
+  closePages()
+  world.service = 'works'
+  const next = openPage()
+  await pass(CLAIM_MS - 10_001)
+  expect(world.requests).toHaveLength(1)
+  expect(next.pending()).toBe(0)
+  await pass(200)
   expect(world.inbox).toEqual(['aina'])
 })
 
-// @spec-8.14
-test('a new signup is left to the tab it was made in, and no other says that it is undelivered', async () => {
-  world.service = 'silent'
-  const [first, second] = [openPage(), openPage()]
-  void first.submit('aina')
-  for (const passed of [10_000, 1000]) {
-    window.dispatchEvent(new StorageEvent('storage', { key: `${ENTRY_PREFIX}1` }))
-    await pass(passed)
-  }
-  expect(world.requests.map(({ page }) => page)).toEqual([1])
-  expect(second.undelivered()).toBe(0)
-})
-
-// @spec-8.14
-test('of what an earlier visit left, one attempt without an outcome is not called undelivered, two are', async () => {
-  world.service = 'lost'
-  void openPage().submit('aina')
-  for (const attempts of [1, 2]) {
-    await pass(2200 * (attempts - 1) + 100)
+// @spec-8.15
+test('a signup refused, left, and found by the next visit is accepted once', async () => {
+  for (const endsWithPage of [true, false]) {
+    world.endsWithPage = endsWithPage
+    world.service = 'isDown'
+    void openPage().submit('aina')
+    await pass(1000)
+    tell('pagehide')
     closePages()
-    const { undelivered } = openPage()
-    await pass(1)
-    expect(world.requests).toHaveLength(attempts)
-    expect(undelivered()).toBe(attempts - 1)
+    world.service = 'works'
+    openPage()
+    await pass(MINUTE_MS)
+    expect(world.inbox.splice(0)).toEqual(['aina'])
   }
 })
 
-test('what is due in a month keeps no page busy', async () => {
-  keep('aina', Date.now() + 30 * DAY_MS)
-  const read = jest.spyOn(Storage.prototype, 'getItem')
-  openPage()
-  await pass(1000)
-  expect(read.mock.calls.length).toBeLessThan(10)
-  expect(world.requests).toEqual([])
-})
-
-test('what another tab has delivered meanwhile is not sent, unless it is new here', async () => {
-  for (const name of ['aina', 'badrul', 'devi']) keep(name)
-  const { submit } = openPage()
-  await pass(1)
-  void submit('chong')
-  await pass(500)
-  for (const key of Object.keys(localStorage))
-    if (!key.endsWith('devi')) localStorage.removeItem(key)
-  await pass(20_000)
-  expect(world.inbox.toSorted()).toEqual(['aina', 'chong', 'devi'])
-})
-
-test('a tab frozen while it holds the rate lock is waited for five seconds', async () => {
-  held.set(`${LOCK_PREFIX}rate`, new Promise(() => {}))
+// @spec-8.11
+test.each([
+  ['in the task of the click', true, -1, ['click', 'leaving']],
+  ['and its request survives', false, -1, ['click']],
+  ['once its signup is stored', true, 10, ['click']],
+])('a page that is closed %s sends no more than needed', async (_, endsWithPage, after, how) => {
+  Object.assign(world, { endsWithPage, service: 'silent' })
   void openPage().submit('aina')
-  await pass(4999)
-  expect(world.requests).toEqual([])
-  await pass(1)
+  if (after >= 0) await pass(after)
+  for (let twice = 0; twice < 2; twice += 1) tell('pagehide')
+  expect(world.requests.map((request) => request.how)).toEqual(how)
+})
+
+test('a page that is closed sends nothing again that was answered, though storage hangs', async () => {
+  Object.assign(world, { endsWithPage: true, service: 'isDown' })
+  void openPage(null, { ...database(), update: stall }).submit('aina')
+  await pass(200)
+  tell('pagehide')
   expect(world.requests).toHaveLength(1)
 })
 
-test.each([`${ENTRY_PREFIX}1`, null])('tabs hear of each other by a change of %j', async (key) => {
+// @spec-9.4
+test('a signup of 35 days is sent once more, refused or not', async () => {
   world.service = 'isDown'
-  const { submit, undelivered } = openPage()
-  void submit('aina')
-  await pass(100)
-  localStorage.clear()
-  window.dispatchEvent(new StorageEvent('storage', { key: 'theirs' }))
-  await pass(0)
-  expect(undelivered()).toBe(1)
-  window.dispatchEvent(new StorageEvent('storage', { key }))
-  await pass(0)
-  expect(undelivered()).toBe(0)
+  store('aina', { at: Date.now() - STORED_MS, due: Date.now() + HOUR_MS })
+  openPage()
+  await pass(DAY_MS)
+  expect(world.requests).toHaveLength(1)
+  expect(world.stored.size).toBe(0)
 })
-
-// @spec-8.16 @spec-10.8
-test.each([
-  ['missing', undefined],
-  ['refused', () => Promise.reject(new DOMException('', 'SecurityError'))],
-  ['lost after the work', loseLock],
-])('with locks %s each signup is sent once all the same', async (_, locking) => {
-  setLocks(locking && { request: locking })
-  const { submit } = openPage()
-  for (const name of ['aina', 'badrul']) void submit(name)
-  await pass(10_000)
-  expect(world.inbox).toEqual(['aina', 'badrul'])
-  expect(shortestPause()).toBeGreaterThanOrEqual(1000)
-  world.service = 'silent'
-  void submit('chong')
-  await pass(2000)
-  tell('online')
-  await pass(2000)
-  expect(world.requests).toHaveLength(3)
-})
-
-// @spec-8.20

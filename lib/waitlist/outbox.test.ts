@@ -1,221 +1,211 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import fc from 'fast-check'
-import type { Entries } from './entries'
-import { ENTRY_PREFIX, localEntries, sharedEntries } from './entries'
-import { openOutbox } from './outbox'
-import type { Kept } from './outbox'
-import { kinds, refusal } from './storage.test.setup'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import type { Database } from './database'
+import { openDatabase, SHARED_NAME } from './database'
+import './indexedDb.test.setup'
+import type { Outbox, StoredSignup } from './outbox'
+import { openOutbox, STORAGE_MS } from './outbox'
+import { claim, CLAIM_MS, STORED_MS } from './retry'
 
-const TODAY = 1_800_000_000_000
-const DAY_MS = 24 * 60 * 60 * 1000
-const signup: Kept['signup'] = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' }
-const tries = { tried: [TODAY - 9, TODAY], refused: 1, due: TODAY + 2000 }
-const kept: Kept = { id: 'x', at: TODAY, signup, ...tries }
-
-beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(TODAY)
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
 })
 
-describe.each(kinds)('in %s', (_kind, open) => {
-  const store = (id: string, entry: unknown) => open().write(id, entry as object)
-  const ids = async (outbox = openOutbox(open())) => (await outbox.list()).map(({ id }) => id)
-  const stored = () => open().readAll()
+const fields = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' } as const
+const unsent = (): StoredSignup => {
+  const now = Date.now()
+  return { ...fields, at: now, attempts: 0, due: now }
+}
+const entries = async (outbox: Outbox) => [...(await outbox.list())]
+/** What others would find in the database. */
+const stored = () => openDatabase().readAll()
+const write = (id: string, value: object) => openDatabase().update(id, () => value)
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
 
-  test('a kept signup is one entry of its fields, its time and its tries, until it is forgotten', async () => {
-    const outbox = openOutbox(open())
-    await outbox.keep(kept)
-    expect(await stored()).toEqual([['x', { ...signup, at: TODAY, ...tries }]])
-    expect(await outbox.list()).toEqual([kept])
-    expect(outbox.peek()).toEqual([kept])
-    await outbox.forget('x')
-    expect(outbox.peek()).toEqual([])
-    expect(await stored()).toEqual([])
-  })
+// @spec-7.6
+test('stores a signup under its id, with times and attempts and nothing else, until it is removed', async () => {
+  const outbox = openOutbox()
+  const entry = unsent()
+  await outbox.save('x', entry)
+  expect(outbox.isStored('x')).toBe(true)
+  expect(await stored()).toEqual([['x', entry]])
+  expect(await entries(openOutbox())).toEqual([['x', entry]])
+  await outbox.finish('x', unsent(), true)
+  expect(await stored()).toEqual([])
+  expect(await entries(outbox)).toEqual([])
+})
 
-  test('a page that goes reads what was last written, before storage has taken it', () => {
-    const outbox = openOutbox(open())
-    const other = { ...kept, id: 'y' }
-    void outbox.keep(other)
-    void outbox.keep({ ...kept, due: 0 })
-    void outbox.keep(kept)
-    expect(outbox.peek()).toEqual([other, kept])
-    void outbox.forget('x')
-    expect(outbox.peek()).toEqual([other])
-  })
+// @spec-12.2
+test('creates no database before the first signup, and reads one that another tab created', async () => {
+  const outbox = openOutbox()
+  expect(await entries(outbox)).toEqual([])
+  expect(outbox.couldRead()).toBe(true)
+  expect(await databases()).toEqual([])
+  await write('x', unsent())
+  expect(await entries(outbox)).toHaveLength(1)
+  expect(await databases()).toEqual([SHARED_NAME])
+})
 
-  test('what another tab or the worker has written is read', async () => {
-    const outbox = openOutbox(open())
-    await outbox.keep(kept)
-    await store('x', { ...signup, at: TODAY, ...tries, refused: 2 })
-    expect(await outbox.find('x')).toEqual({ ...kept, refused: 2 })
-    await open().remove('x')
-    expect(await outbox.find('x')).toBe(undefined)
-  })
+test('reads where the browser cannot name its databases', async () => {
+  await write('x', unsent())
+  Object.defineProperty(indexedDB, 'databases', { value: undefined })
+  expect(await entries(openOutbox())).toHaveLength(1)
+})
 
-  // @spec-7.7
-  test('an entry with a field missing or unknown comes back with what it has', async () => {
-    await store('1', { email: 'aina@b.c', name: 7, at: TODAY })
-    await store('2', { phoneNo: '1', password: 'x', at: TODAY })
-    await store('3', { ...signup, at: TODAY, tried: [null, TODAY, 'x'], refused: 'x', due: {} })
-    await store('4', { ...signup, at: TODAY, tried: 7, user_type: 'admin' })
-    const nothing = { name: '', email: '', phoneNo: '', user_type: 'customer' }
-    const untried = { at: TODAY, tried: [], refused: 0, due: 0 }
-    expect(await openOutbox(open()).list()).toEqual([
-      { id: '1', ...untried, signup: { ...nothing, email: 'aina@b.c' } },
-      { id: '2', ...untried, signup: { ...nothing, phoneNo: '1' } },
-      { id: '3', ...untried, tried: [TODAY], signup },
-      { id: '4', ...untried, signup: { ...signup, user_type: 'customer' } },
-    ])
-  })
+test('of any number of tabs one gets the claim, and nobody another before it ends', async () => {
+  await write('x', unsent())
+  const tabs = Array.from({ length: 8 }, () => openOutbox())
+  const claims = (await Promise.all(tabs.map((tab) => tab.claim('x')))).filter(Boolean)
+  expect(claims).toEqual([expect.objectContaining({ attempts: 1 })])
+  jest.spyOn(Date, 'now').mockReturnValue(claims[0]!.due - 1)
+  expect(await tabs[0]!.claim('x')).toBe(undefined)
+  jest.spyOn(Date, 'now').mockReturnValue(claims[0]!.due)
+  expect(await tabs[1]!.claim('x')).toMatchObject({ attempts: 2 })
+  expect(await tabs[2]!.claim('unknown')).toBe(undefined)
+})
 
-  // @spec-8.17
-  test.each([null, 7, 'text', [], {}, { name: 'x' }])(
-    '%j is garbage and removed',
-    async (value) => {
-      await store('1', value)
-      expect(await ids()).toEqual([])
-      expect(await stored()).toEqual([])
+test('a failed attempt sets the pause, unless another tab has sent since or delivered', async () => {
+  const outbox = openOutbox()
+  await outbox.save('x', unsent())
+  const first = (await outbox.claim('x'))!
+  await outbox.finish('x', first, false)
+  const [[, { due }] = ['', first]] = await entries(outbox)
+  expect(due).toBeLessThan(first.due)
+  await write('x', claim(claim(unsent(), 0), 0))
+  await outbox.finish('x', first, false)
+  expect(await entries(outbox)).toMatchObject([['x', { attempts: 2, due: CLAIM_MS }]])
+  await openOutbox().finish('x', first, true)
+  await outbox.finish('x', first, false)
+  expect(await stored()).toEqual([])
+})
+
+// @spec-9.4
+test('a signup of 35 days is claimed once more, whenever it is due, and removed by that', async () => {
+  await write('x', { ...unsent(), at: Date.now() - STORED_MS, due: Date.now() + 9e6, attempts: 30 })
+  const outbox = openOutbox()
+  expect(await outbox.claim('x')).toMatchObject({ attempts: 31 })
+  expect(await stored()).toEqual([])
+  expect(await entries(outbox)).toEqual([])
+})
+
+// @spec-7.7 @spec-8.17
+test('delivers entries with missing or unknown fields, and leaves out what nobody could be told by', async () => {
+  const readable = { a: { email: ' a@b.c ' }, b: { phoneNo: '1', due: 'soon', theirs: 1 } }
+  for (const [id, entry] of Object.entries(readable)) await write(id, entry)
+  for (const [id, garbage] of [[], { name: 'x' }, { email: 7 }].entries())
+    await write(`garbage ${id}`, garbage)
+  const signup = { name: '', email: '', phoneNo: '', user_type: 'customer' }
+  const now = 1_900_000_000_000
+  jest.spyOn(Date, 'now').mockReturnValue(now)
+  expect(await entries(openOutbox())).toEqual([
+    ['a', { ...signup, email: 'a@b.c', at: now, attempts: 0, due: 0 }],
+    ['b', { ...signup, phoneNo: '1', at: now, attempts: 0, due: 0 }],
+  ])
+})
+
+test('reports its own changes and those of others, and no claim that it lost', async () => {
+  const [outbox, other] = [openOutbox(), openOutbox()]
+  const changed = jest.fn()
+  outbox.onChange(changed)
+  await outbox.save('x', unsent())
+  expect(changed).toHaveBeenCalledTimes(1)
+  await other.claim('x')
+  expect(changed).toHaveBeenCalledTimes(2)
+  expect(await outbox.claim('x')).toBe(undefined)
+  expect(changed).toHaveBeenCalledTimes(2)
+})
+
+test('works where a channel is refused', async () => {
+  Object.assign(globalThis, {
+    BroadcastChannel: function Refused() {
+      throw new DOMException('', 'SecurityError')
     },
-  )
-
-  // @spec-9.4
-  test.each([
-    ['of thirty-five days', TODAY - 35 * DAY_MS],
-    ['dated far ahead', TODAY + 35 * DAY_MS],
-    ['without a date', undefined],
-  ])('an entry %s leaves the device and goes on from memory', async (_, at) => {
-    await store('old', { ...signup, at, due: TODAY + DAY_MS })
-    await store('fresh', { ...signup, at: TODAY - 35 * DAY_MS + 1 })
-    const outbox = openOutbox(open())
-    await outbox.expire()
-    expect(await ids(outbox)).toEqual(['fresh', 'old'])
-    expect((await outbox.find('old'))?.due).toBe(0)
-    expect(outbox.stored()?.map(({ id }) => id)).toEqual(['fresh'])
-    expect(await ids()).toEqual(['fresh'])
-    await outbox.forget('old')
-    expect(await ids(outbox)).toEqual(['fresh'])
   })
-
-  test('of two tabs that find an old entry, one goes on with it', async () => {
-    await store('old', { ...signup, at: 0 })
-    let last: Promise<unknown> = Promise.resolve()
-    const request = (_name: string, _options: object, run: () => unknown) => (last = last.then(run))
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
-    const outboxes = [openOutbox(open()), openOutbox(open())]
-    await Promise.all(outboxes.map((outbox) => outbox.expire()))
-    Reflect.deleteProperty(navigator, 'locks')
-    const lists = await Promise.all(outboxes.map((outbox) => ids(outbox)))
-    expect(lists.flat()).toEqual(['old'])
-  })
-
-  // @spec-9.3 @spec-9.4
-  test('an old entry waits for the bounds of its requests', async () => {
-    const tried = Array.from({ length: 20 }, () => TODAY - 1000)
-    await store('old', { ...signup, at: 0, tried, refused: 20 })
-    const outbox = openOutbox(open())
-    await outbox.expire()
-    expect((await outbox.find('old'))?.due).toBeGreaterThan(TODAY + 8 * 60 * 60 * 1000)
-  })
-
-  // @spec-9.4
-  test('an old entry with forty unknown outcomes leaves the device and is not sent again', async () => {
-    const tried = Array.from({ length: 41 }, () => TODAY - DAY_MS)
-    for (const [refused, left] of [
-      [1, []],
-      [2, ['old']],
-    ] as const) {
-      await store('old', { ...signup, at: 0, tried, refused, due: TODAY })
-      const outbox = openOutbox(open())
-      await outbox.expire()
-      expect(await ids(outbox)).toEqual(left)
-      expect(await stored()).toEqual([])
-    }
-  })
+  const outbox = openOutbox()
+  await outbox.save('x', unsent())
+  expect(await entries(outbox)).toHaveLength(1)
 })
 
-// @spec-8.17
-test('text under our prefix that is no entry is removed, and other keys are left alone', async () => {
-  localStorage.setItem('theirs', 'x'.repeat(100_000))
-  const garbage = fc.oneof(fc.string(), fc.json(), fc.constant('{"name":"x"}'))
-  await fc.assert(
-    fc.asyncProperty(garbage, async (text) => {
-      localStorage.setItem(`${ENTRY_PREFIX}1`, text)
-      expect(await openOutbox(localEntries()).list()).toEqual([])
-      expect(Object.keys(localStorage)).toEqual(['theirs'])
-    }),
-  )
-})
+const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
+const stall = () => new Promise<never>(() => {})
+/** A database whose transactions run, and then fail, as on a full disk. */
+const fill: Database['update'] = async (_, change) => {
+  change(undefined)
+  throw new DOMException('', 'QuotaExceededError')
+}
 
 // @spec-8.16
-test.each<[string, () => unknown, () => Entries]>([
-  [
-    'a full localStorage',
-    () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refusal),
-    localEntries,
-  ],
-  [
-    'an unreadable localStorage',
-    () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refusal),
-    localEntries,
-  ],
-  [
-    'blocked storage',
-    () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refusal),
-    localEntries,
-  ],
-  [
-    'a full IndexedDB',
-    () => jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(refusal),
-    sharedEntries,
-  ],
-  [
-    'a lost IndexedDB',
-    () => jest.spyOn(indexedDB, 'open').mockImplementation(refusal),
-    sharedEntries,
-  ],
-])('with %s a signup is held in memory', async (_, refuse, open) => {
-  refuse()
-  const outbox = openOutbox(open())
-  await outbox.keep({ ...kept, due: 0 })
-  await outbox.keep(kept)
-  expect(await outbox.list()).toEqual([kept])
-  expect(outbox.stored() ?? []).toEqual([])
-  await outbox.forget('x')
-  expect(await outbox.list()).toEqual([])
+test.each([
+  ['refuses', { readAll: refuse, update: refuse }],
+  ['stalls', { readAll: stall, update: stall }],
+  ['is full', { readAll: () => Promise.resolve([]), update: fill }],
+])('holds everything in memory when the database %s', async (_, failing) => {
+  jest.useFakeTimers()
+  const outbox = openOutbox({ ...failing, onChange: () => undefined })
+  const soon = async <T>(work: Promise<T>) => {
+    await jest.advanceTimersByTimeAsync(STORAGE_MS)
+    return work
+  }
+  await soon(outbox.save('x', unsent()))
+  expect(outbox.isStored('x')).toBe(false)
+  expect(await soon(entries(outbox))).toMatchObject([['x', fields]])
+  const claimed = await soon(outbox.claim('x'))
+  expect(claimed).toMatchObject({ attempts: 1 })
+  expect(await soon(outbox.claim('x'))).toBe(undefined)
+  await soon(outbox.finish('x', claimed!, false))
+  expect(await soon(outbox.claim('x'))).toMatchObject({ attempts: 2 })
+  await soon(outbox.finish('x', unsent(), true))
+  expect(await soon(entries(outbox))).toEqual([])
 })
 
-test('storage that never answers counts as one that refuses', async () => {
-  jest.useFakeTimers({ now: TODAY })
-  const never = () => new Promise<never>(() => {})
-  const stalled = { ...localEntries(), readAll: never, write: never, remove: never }
-  const outbox = openOutbox(stalled)
-  let isOver = false
-  void outbox.keep(kept).then(() => (isOver = true))
-  await jest.advanceTimersByTimeAsync(2999)
-  expect(isOver).toBe(false)
-  await jest.advanceTimersByTimeAsync(1)
-  expect(isOver).toBe(true)
-  const list = outbox.list()
-  await jest.advanceTimersByTimeAsync(3000)
-  expect(await list).toEqual([kept])
-  jest.useRealTimers()
+test('remembers the attempts that were stored, should the database stall later', async () => {
+  await write('x', { ...unsent(), attempts: 7, due: 0 })
+  const database = openDatabase()
+  let stalls = false
+  const outbox = openOutbox({
+    ...database,
+    readAll: () => (stalls ? refuse() : database.readAll()),
+    update: (...asked) => (stalls ? refuse() : database.update(...asked)),
+  })
+  await outbox.list()
+  expect(await outbox.claim('x')).toMatchObject({ attempts: 8 })
+  stalls = true
+  expect(await entries(outbox)).toMatchObject([['x', { attempts: 8 }]])
+  expect(outbox.couldRead()).toBe(false)
+  const { due } = (await outbox.list()).get('x')!
+  jest.spyOn(Date, 'now').mockReturnValue(due)
+  const claimed = await outbox.claim('x')
+  expect(claimed).toMatchObject({ attempts: 9 })
+  // What only memory knows is written with the next change.
+  stalls = false
+  await outbox.finish('x', claimed!, false)
+  expect(await stored()).toMatchObject([['x', { attempts: 9 }]])
+  expect(outbox.isStored('x')).toBe(true)
 })
 
-test('what can no longer be read is as it was last read', async () => {
-  const outbox = openOutbox(localEntries())
-  await outbox.keep(kept)
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refusal)
-  expect(await outbox.list()).toEqual([kept])
-})
-
-test('what storage refuses to change goes on in memory, and both are forgotten', async () => {
-  const outbox = openOutbox(localEntries())
-  await outbox.keep(kept)
-  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refusal)
-  await outbox.keep({ ...kept, due: 0 })
-  full.mockRestore()
-  await outbox.keep({ ...kept, due: 1 })
-  expect(await outbox.list()).toEqual([{ ...kept, due: 1 }])
-  await outbox.forget('x')
-  expect(await outbox.list()).toEqual([])
+test('transactions that run after their time was up write each change once, in order', async () => {
+  jest.useFakeTimers()
+  let value: unknown
+  const late: (() => void)[] = []
+  const outbox = openOutbox({
+    readAll: stall,
+    update: (_, change) =>
+      new Promise((resolve) => {
+        late.push(() => {
+          value = change(value) ?? value
+          resolve()
+        })
+      }),
+    onChange: () => undefined,
+  })
+  void outbox.save('x', unsent())
+  await jest.advanceTimersByTimeAsync(STORAGE_MS)
+  const claimed = outbox.claim('x')
+  await jest.advanceTimersByTimeAsync(STORAGE_MS)
+  expect(await claimed).toMatchObject({ attempts: 1 })
+  expect(outbox.isStored('x')).toBe(false)
+  for (const run of late) run()
+  await jest.advanceTimersByTimeAsync(0)
+  expect(value).toMatchObject({ ...fields, attempts: 1 })
+  expect(outbox.isStored('x')).toBe(true)
 })

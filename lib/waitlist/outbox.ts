@@ -1,106 +1,116 @@
-/** Signups kept on this device until the service has taken them. */
-import type { Entries } from './entries'
-import { wait, withLock } from './locks'
+/** Signups that wait on this device until the service has accepted them. */
+import { wait } from '@/lib/wait'
+import type { Database } from './database'
+import { openDatabase } from './database'
 import type { Attempts } from './retry'
-import { boundedUntil, KEEP_MS, MAX_UNKNOWN } from './retry'
+import { claim, isExpired, nextAttemptAt, scheduleRetry } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
 
-/** `at`: when it was made, ms since 1970. */
-export type Kept = Attempts & Readonly<{ id: string; at: number; signup: Signup }>
+/** What is stored under a random id. */
+export type StoredSignup = Signup & Attempts
 
-/** Storage that takes longer counts as one that refuses. */
-const STORAGE_MS = 3000
+/** A database that takes longer counts as one that refuses. */
+export const STORAGE_MS = 3000
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-const isOld = ({ at }: Kept) => Math.abs(Date.now() - at) >= KEEP_MS
-
 /**
- * Holds in memory what storage does not take, for as long as the page is open. Nothing here rejects,
- * and nothing takes longer than storage may.
+ * Holds in memory what the database has not taken, for as long as the page is open. Nothing here
+ * rejects, and no step takes longer than STORAGE_MS.
  */
-export function openOutbox(entries: Entries | Promise<Entries>) {
-  const opened = Promise.resolve(entries)
-  /** What storage has not taken, or not yet; null for what was forgotten, which it may still show. */
-  const inMemory = new Map<string, Kept | null>()
-  let known: readonly Kept[] = []
-  let stored: readonly Kept[] | null = null
+export function openOutbox(database: Database = openDatabase()) {
+  const changes = new EventTarget()
+  const reportChange = () => changes.dispatchEvent(new Event('change'))
+  /** Every entry as last read or written here; null for one that was removed. */
+  const memory = new Map<string, StoredSignup | null>()
+  /** The ids whose last change the database has not taken, or not yet. */
+  const unstored = new Set<string>()
+  let couldRead = false
+  database.onChange(reportChange)
 
-  function withMemory(all: readonly Kept[]) {
-    const others = all.filter(({ id }) => !inMemory.has(id))
-    return (known = [...others, ...inMemory.values()].filter((kept) => kept !== null))
+  /** Changes an entry in the database, or in memory where that fails. */
+  async function update(
+    id: string,
+    change: (entry: StoredSignup | null) => StoredSignup | null | undefined,
+  ): Promise<void> {
+    let changed: StoredSignup | null | undefined
+    let isApplied = false
+    // Once only: a transaction may run after its time is up, or fail after it has run.
+    const applyTo = (entry: StoredSignup | null) => {
+      if (isApplied) return
+      isApplied = true
+      changed = change(unstored.has(id) ? (memory.get(id) ?? null) : entry)
+      if (changed === undefined) return
+      memory.set(id, changed)
+      unstored.add(id)
+    }
+    const write = async () => {
+      await database.update(id, (value) => {
+        applyTo(toEntry(value))
+        return changed
+      })
+      if (memory.get(id) === changed) unstored.delete(id)
+    }
+    await inTime(write())
+    applyTo(memory.get(id) ?? null)
+    if (changed !== undefined) reportChange()
   }
 
-  const outbox = {
-    /** As last read or written here, for a page that goes and can wait for nothing. */
-    peek: () => known,
-    /** The last request for anything that is still kept; 0 when there was none. */
-    lastRequestAt: () => Math.max(0, ...known.flatMap(({ tried }) => tried)),
-    /** Also what another tab or the worker has written. */
-    async list(): Promise<readonly Kept[]> {
-      stored = await inTime(opened.then(readKept))
-      return withMemory(stored ?? known)
-    },
-    /** What storage held when it was last read; null when it could not be. */
-    stored: () => stored,
-    find: async (id: string) => (await outbox.list()).find((kept) => kept.id === id),
-    async keep(kept: Kept) {
-      const { id, signup, ...attempts } = kept
-      inMemory.set(id, kept)
-      withMemory(known)
-      const write = async () => {
-        await (await opened).write(id, { ...signup, ...attempts })
-        // Also when it took longer than it may, unless something newer waits by then.
-        if (inMemory.get(id) === kept) inMemory.delete(id)
+  return {
+    /** Every entry by its id, those of other tabs and visits too. */
+    async list(): Promise<ReadonlyMap<string, StoredSignup>> {
+      const stored = await inTime(database.readAll())
+      couldRead = stored !== null
+      if (stored) {
+        for (const id of memory.keys()) if (!unstored.has(id)) memory.delete(id)
+        for (const [id, value] of stored) if (!unstored.has(id)) memory.set(id, toEntry(value))
       }
-      if (!isOld(kept)) await inTime(write())
+      return new Map([...memory].flatMap(([id, entry]) => (entry ? [[id, entry]] : [])))
     },
-    async forget(id: string) {
-      inMemory.set(id, null)
-      withMemory(known)
-      await inTime(opened.then((storage) => storage.remove(id)))
+    couldRead: () => couldRead,
+    isStored: (id: string) => !unstored.has(id),
+    save: (id: string, entry: StoredSignup) => update(id, () => entry),
+    /**
+     * Reserves one attempt at a signup that is due. One that has expired is removed at the same time:
+     * this is its last.
+     * @returns undefined when another tab or the worker was first
+     */
+    async claim(id: string): Promise<StoredSignup | undefined> {
+      let claimed: StoredSignup | undefined
+      await update(id, (entry) => {
+        const now = Date.now()
+        if (!entry || nextAttemptAt(entry, now) > now) return undefined
+        claimed = claim(entry, now)
+        return isExpired(entry, now) ? null : claimed
+      })
+      return claimed
     },
     /**
-     * Takes from the device what is too old to be kept; it goes on from memory while the page is open
-     * (9.4). A date far ahead means that the clock was wrong.
+     * The answer: accepted, the signup is removed; else it gets its pause, unless its claim has ended
+     * and somebody else has sent it since.
      */
-    async expire() {
-      for (const { id } of (await outbox.list()).filter(isOld)) {
-        // Under its lock, so that of two tabs one goes on with it.
-        await withLock(id, {}, async () => {
-          const kept = await outbox.find(id)
-          if (!kept) return
-          await outbox.forget(id)
-          if (kept.tried.length - kept.refused >= MAX_UNKNOWN) return
-          inMemory.set(id, { ...kept, due: boundedUntil(kept.tried) })
-        })
-      }
+    finish(id: string, { attempts }: StoredSignup, isAccepted: boolean) {
+      const now = Date.now()
+      return update(id, (entry) => {
+        if (isAccepted) return null
+        return entry?.attempts === attempts ? scheduleRetry(entry, now) : undefined
+      })
     },
+    /** Reports changes made here, in other tabs and by the worker. */
+    onChange: (listener: () => void, options?: AddEventListenerOptions) =>
+      changes.addEventListener('change', listener, options),
   }
-  return outbox
 }
 
-async function readKept(entries: Entries): Promise<Kept[]> {
-  const found: Kept[] = []
-  for (const [id, value] of await entries.readAll()) {
-    const entry = value as Record<string, unknown> | null | undefined
-    const signup = readSignup((field) => entry?.[field])
-    const number = (field: string) => Number(entry?.[field]) || 0
-    const tried = Array.isArray(entry?.tried) ? entry.tried.filter(Number.isFinite) : []
-    // Without email and phone nobody can be told of the launch: garbage.
-    if (!signup.email && !signup.phoneNo) await entries.remove(id)
-    else
-      found.push({
-        id,
-        at: number('at'),
-        signup,
-        tried,
-        refused: number('refused'),
-        due: number('due'),
-      })
-  }
-  return found
+/** Null for what nobody could be told of the launch by: such an entry is never sent. */
+function toEntry(value: unknown): StoredSignup | null {
+  const stored = value as Record<string, unknown> | null | undefined
+  const signup = readSignup((field) => stored?.[field])
+  if (!signup.email && !signup.phoneNo) return null
+  const number = (field: keyof Attempts) => Number(stored?.[field]) || 0
+  const at = number('at') || Date.now()
+  return { ...signup, at, attempts: number('attempts'), due: number('due') }
 }
 
 /** Null when it rejects, or is not over in time. */

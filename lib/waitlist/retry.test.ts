@@ -1,53 +1,70 @@
 import { expect, test } from '@jest/globals'
-import type { Outcome, Attempts } from './retry'
-import { beginAttempt, isSetupRefusal, KEEP_MS, outcomeOf, scheduleRetry, untried } from './retry'
+import { ANSWER_MS } from './request'
+import {
+  claim,
+  CLAIM_MS,
+  isExpired,
+  isPending,
+  nextAttemptAt,
+  pauseAfter,
+  scheduleRetry,
+  STORED_MS,
+} from './retry'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const NOW = 1_800_000_000_000
+const unsent = { at: NOW, attempts: 0, due: NOW }
 
-test('200 is taken, any other answer refused, and none leaves it unknown', () => {
-  expect([200, 202, 500, null].map(outcomeOf)).toEqual(['taken', 'refused', 'refused', 'unknown'])
-  const setup = [400, 403, 404, 412, 413, 422]
-  expect([200, ...setup, 429, 500, null].filter(isSetupRefusal)).toEqual(setup)
+// @spec-9.3
+test('pauses grow by the factor 1.6 from two seconds to a day', () => {
+  expect([1, 2, 3].map(pauseAfter)).toEqual([2000, 3200, 5120])
+  expect(pauseAfter(23)).toBeLessThan(DAY_MS)
+  for (const attempts of [24, 1000, 1e9]) expect(pauseAfter(attempts)).toBe(DAY_MS)
 })
 
-/** The times of its requests, ms after the first, when each is sent as soon as it is due. */
-function sentAt(outcome: Exclude<Outcome, 'taken'>, until: number): number[] {
-  let tries: Attempts = { ...untried(NOW), due: NOW }
-  while (tries.due <= NOW + until) {
-    const now = tries.due
-    tries = scheduleRetry(beginAttempt(tries, now), outcome, now)
+// @spec-9.3
+test.each([
+  [8 * HOUR_MS, 20],
+  [14 * DAY_MS, 40],
+])('within %d ms a signup costs at most %d requests, however quick the refusals', (span, most) => {
+  let [requests, entry] = [0, unsent]
+  while (entry.due <= NOW + span) {
+    requests += 1
+    entry = scheduleRetry(claim(entry, entry.due), entry.due)
   }
-  return tries.tried.map((at) => at - NOW)
-}
-const pauses = (times: number[]) => times.slice(1).map((time, index) => time - times[index]!)
-
-test('pauses after an unknown outcome double from two seconds to a day', () => {
-  const all = pauses(sentAt('unknown', 20 * DAY))
-  expect(all.slice(0, 5)).toEqual([2, 4, 8, 16, 32].map((s) => s * SECOND))
-  expect(all.slice(15, 19)).toEqual([65_536 * SECOND, DAY, DAY, DAY])
+  expect(requests).toBeLessThanOrEqual(most)
+  expect(requests).toBeGreaterThan(most * 0.8)
 })
 
-test('after forty unknown outcomes nothing is sent for as long as it is kept', () => {
-  const all = sentAt('unknown', KEEP_MS)
-  expect(all).toHaveLength(40)
-  expect(sentAt('unknown', all.at(-1)! + KEEP_MS - 1)).toHaveLength(40)
+test('a claim outlasts the answer, and the pause if that is longer, and keeps other fields', () => {
+  expect(CLAIM_MS).toBeGreaterThan(ANSWER_MS)
+  const named = { ...unsent, name: 'Aina' }
+  expect(claim(named, NOW + 5)).toEqual({ ...named, attempts: 1, due: NOW + 5 + CLAIM_MS })
+  // Closing the tab before each answer must not shorten the pauses.
+  expect(claim({ ...unsent, attempts: 9 }, NOW).due).toBe(NOW + pauseAfter(10))
 })
 
-test('pauses after a refusal double to five minutes, and are short again the next day', () => {
-  const all = pauses(sentAt('refused', HOUR)).map((pause) => pause / SECOND)
-  expect(all.slice(0, 10)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
-  const dayAfter = NOW + DAY + 20 * MINUTE
-  const begun = beginAttempt({ tried: [NOW], refused: 1, due: 0 }, dayAfter)
-  const next = scheduleRetry(begun, 'refused', dayAfter)
-  expect(next).toEqual({ tried: [NOW, dayAfter], refused: 2, due: dayAfter + 2 * SECOND })
+test('a failed attempt is followed by its pause', () => {
+  expect(scheduleRetry(claim(unsent, NOW), NOW + 100).due).toBe(NOW + 100 + 2000)
 })
 
-test('twenty requests fill more than eight hours, and forty more than fourteen days', () => {
-  const all = sentAt('refused', 16 * DAY)
-  expect(all[20]! - all[0]!).toBe(9 * HOUR)
-  expect(all[40]! - all[0]!).toBe(15 * DAY)
+// @spec-9.4
+test('a signup expires after 35 days, also by a clock that was far ahead, and is due at once', () => {
+  const entry = { ...unsent, due: NOW + 9e9 }
+  for (const sign of [1, -1]) {
+    expect(isExpired(entry, NOW + sign * (STORED_MS - 1))).toBe(false)
+    expect(isExpired(entry, NOW + sign * STORED_MS)).toBe(true)
+  }
+  expect(STORED_MS).toBe(35 * DAY_MS)
+  expect(nextAttemptAt(entry, NOW)).toBe(entry.due)
+  expect(nextAttemptAt(entry, NOW + STORED_MS)).toBe(NOW + STORED_MS)
+})
+
+// @spec-8.14
+test('a signup is pending once its first attempt has failed or a second has begun', () => {
+  const first = claim(unsent, NOW)
+  expect(isPending(first)).toBe(false)
+  expect(isPending(scheduleRetry(first, NOW + ANSWER_MS))).toBe(true)
+  expect(isPending(claim(first, NOW + CLAIM_MS))).toBe(true)
 })

@@ -8,9 +8,9 @@ export type UserType = (typeof userTypes)[number]
 /** Every field under its name on the wire. */
 export type Signup = Readonly<{ name: string; email: string; phoneNo: string; user_type: UserType }>
 
-/** Reads a signup from a form or a kept entry, whichever `valueOf` looks into. */
-export function readSignup(valueOf: (field: string) => unknown): Signup {
-  const text = (field: string) => {
+/** Reads a signup from a form or a stored entry, whichever `valueOf` looks into. */
+export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
+  const text = (field: keyof Signup) => {
     const value = valueOf(field)
     return typeof value === 'string' ? value.trim() : ''
   }
@@ -24,7 +24,7 @@ export function readSignup(valueOf: (field: string) => unknown): Signup {
 
 /**
  * - `notSent`: nothing has left the device; the form stays as typed and can be sent again.
- * - `success`: the signup is kept or delivered. Delivery goes on from there, whatever the service says.
+ * - `success`: the signup is accepted, or stored and retried.
  */
 export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
 

@@ -1,24 +1,22 @@
-/** The form's state and what is undelivered, as React's useSyncExternalStore reads it. */
-import { openBackground } from './background'
-import type { Delivery, Undelivered } from './delivery'
+/** The form's state and what is pending, as React's useSyncExternalStore reads it. */
+import { openBackgroundSync } from './backgroundSync'
+import type { Delivery, Pending } from './delivery'
 import { startDelivery } from './delivery'
-import type { Sender } from './service'
+import type { Sender } from './emailSender'
 import type { Signup, WaitlistEvent, WaitlistState } from './signup'
 import { waitlistReducer } from './signup'
 
+type Snapshot = Pending & { state: WaitlistState }
+
 /** @param sender null while its ids are not configured: then nothing can be sent */
 export function createWaitlist(sender: Sender | null) {
-  let snapshot: Undelivered & { state: WaitlistState } = {
-    state: 'idle',
-    undelivered: 0,
-    goesOn: 'nextVisit',
-  }
+  let snapshot: Snapshot = { state: 'idle', pending: 0, retryWhen: 'nextVisit' }
   let delivery: Delivery | undefined
   const listeners = new Set<() => void>()
 
-  function update(change: Partial<typeof snapshot>) {
+  function update(change: Partial<Snapshot>) {
     const changed = { ...snapshot, ...change }
-    // What stays as it was re-renders nothing, as when a page opens and nothing is kept.
+    // Without a change nothing re-renders, as when a page opens and nothing is stored.
     if (JSON.stringify(changed) === JSON.stringify(snapshot)) return
     snapshot = changed
     for (const listener of listeners) listener()
@@ -26,13 +24,12 @@ export function createWaitlist(sender: Sender | null) {
 
   /** Delivery starts with the first subscriber, or with a submit before it; never on the server. */
   function start() {
-    if (sender) delivery ??= startDelivery(sender, openBackground(), update)
+    if (sender) delivery ??= startDelivery(sender, openBackgroundSync(), update)
     return delivery
   }
 
-  function dispatch(event: WaitlistEvent) {
+  const dispatch = (event: WaitlistEvent) =>
     update({ state: waitlistReducer(snapshot.state, event) })
-  }
 
   return {
     getSnapshot: () => snapshot,
@@ -41,11 +38,8 @@ export function createWaitlist(sender: Sender | null) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** At the first touch of the form: gets what sending needs while there is a connection. */
-    prepare() {
-      void sender?.prepare()
-      start()?.prepare()
-    },
+    /** With the form's first focus: loads what sending needs while there is a connection. */
+    prepare: () => start()?.prepare(),
     /** The state is the only guard: a second submit finds it changed, and nothing is sent (5.3). */
     async submit(signup: Signup) {
       const before = snapshot.state

@@ -1,98 +1,125 @@
 import { expect, jest, test } from '@jest/globals'
-import { SHARED_NAME, sharedEntries } from './entries'
-import './storage.test.setup'
+import { SHARED_NAME } from './database'
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  openPage,
+  pass,
+  setOnline,
+  startWorker,
+  store,
+  world,
+} from './delivery.test.setup'
+import { STORAGE_MS } from './outbox'
+import { CLAIM_MS } from './retry'
 
-const service = {
-  origin: 'https://mail.example.com',
-  serviceId: 'service_1',
-  templateId: 'template_1',
-  publicKey: 'key_1',
-}
-const signup = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' }
-const answers = jest.fn<typeof fetch>()
-
-/** A sync event as the browser sends it; what it waits for. */
-async function sync(tag: string): Promise<unknown> {
-  let work: unknown
-  const waitUntil = (promise: unknown) => (work = promise)
-  self.dispatchEvent(Object.assign(new Event('sync'), { tag, waitUntil }))
-  return work
-}
-
-/** The worker waits out its pauses in real time. */
-async function until(isSo: () => boolean | Promise<boolean>) {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+/** Whether the event is over, and whether the browser may forget it. */
+function startEvent(): { result: boolean | undefined } {
+  const event: ReturnType<typeof startEvent> = { result: undefined }
+  void startWorker().then((isDone) => (event.result = isDone))
+  return event
 }
 
-Object.assign(globalThis, { emailService: service })
-Object.defineProperty(globalThis, 'fetch', { value: answers, configurable: true })
-
-const listen = jest.spyOn(self, 'addEventListener')
-
-test('a sync event sends what is kept by one plain POST, and fails while something is left', async () => {
-  await import('./worker')
-  // No request of a page is answered.
-  expect(listen.mock.calls.map(([type]) => type)).toEqual(['sync', 'online', 'connect'])
-  const entry = { ...signup, at: Date.now() }
-  await sharedEntries().write('x', entry)
-  expect(await sync('theirs')).toBe(undefined)
-  expect(answers).not.toHaveBeenCalled()
-
-  // What the service says can quote an address.
-  answers.mockResolvedValue({ status: 403, text: () => Promise.resolve('a@b.c') } as Response)
-  await expect(sync(SHARED_NAME)).rejects.toThrow('not delivered yet')
-  expect(jest.mocked(console.error).mock.calls.splice(0).map(String)).toEqual([
-    'Waitlist: not delivered yet (403)',
-  ])
-
-  await sharedEntries().write('x', entry)
-  answers.mockResolvedValue({ status: 200, text: () => Promise.resolve('OK') } as Response)
-  await sync(SHARED_NAME)
-  expect(await sharedEntries().readAll()).toEqual([])
-  expect(answers).toHaveBeenCalledTimes(2)
-  const [address, init] = answers.mock.lastCall as [string, RequestInit]
-  expect(address).toBe('https://mail.example.com/api/v1.0/email/send-form')
-  expect(Object.keys(init)).toEqual(['method', 'body'])
-  expect(Object.fromEntries(init.body as FormData)).toEqual({
-    ...signup,
-    lib_version: '4.4.1',
-    service_id: 'service_1',
-    template_id: 'template_1',
-    user_id: 'key_1',
-  })
+test('only our sync event starts a delivery, and no request of a page is answered', async () => {
+  const listen = jest.spyOn(self, 'addEventListener')
+  jest.isolateModules(() => void jest.requireActual('./worker'))
+  expect(listen.mock.calls.map(([type]) => type)).toEqual(['sync'])
+  const waitUntil = jest.fn<(work: Promise<unknown>) => void>()
+  const receive = (tag: string) => {
+    const listener = listen.mock.calls[0]![1] as (event: Event) => void
+    listener(Object.assign(new Event('sync'), { tag, waitUntil }))
+  }
+  receive('theirs')
+  expect(waitUntil).not.toHaveBeenCalled()
+  receive(SHARED_NAME)
+  expect(waitUntil).toHaveBeenCalledTimes(1)
+  const [[work]] = waitUntil.mock.calls as [[Promise<unknown>]]
+  const failure = work.catch((error: unknown) => String(error))
+  await pass(5 * MINUTE_MS)
+  expect(await failure).toMatch('not delivered yet')
 })
 
-test('as a shared worker it begins when the page says so or the connection returns, once at a time, and goes on from a failure', async () => {
-  // Storage is another in each test.
-  jest.resetModules()
-  await import('./worker')
-  const entry = { ...signup, at: Date.now() }
-  const port = Object.assign(new EventTarget(), { start: jest.fn() })
-  self.dispatchEvent(Object.assign(new Event('connect'), { ports: [port] }))
-  expect(port.start).toHaveBeenCalled()
-  await sharedEntries().write('x', entry)
-  const calls = answers.mock.calls.length
-  let answer = (_status: number) => {}
-  answers.mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answer = (status) => resolve({ status, text: () => Promise.resolve('') } as Response)
-      }),
-  )
-  const sent = () => answers.mock.calls.length - calls
-  for (let told = 0; told < 2; told += 1) port.dispatchEvent(new Event('message'))
-  await until(() => sent() === 1)
-  self.dispatchEvent(new Event('online'))
-  answer(403)
-  await until(() => sent() === 2)
-  answer(200)
-  await until(async () => (await sharedEntries().readAll()).length === 0)
-  expect(sent()).toBe(2)
-  expect(jest.mocked(console.error).mock.calls.splice(0)).toHaveLength(1)
+// @spec-8.20
+test('sends what is stored, as often as it takes within one event', async () => {
+  store('aina')
+  world.service = 'isDown'
+  const event = startEvent()
+  await pass(10_000)
+  expect(world.requests.length).toBeGreaterThan(1)
+  world.service = 'works'
+  await pass(MINUTE_MS)
+  expect(world.inbox).toEqual(['aina'])
+  expect(event.result).toBe(true)
+})
 
-  await sharedEntries().write('y', entry)
-  self.dispatchEvent(new Event('online'))
-  await until(() => sent() === 3)
-  answer(200)
-  await until(async () => (await sharedEntries().readAll()).length === 0)
+test('waits for the claim of a page that has gone, and for no longer', async () => {
+  store('aina', { due: Date.now() + CLAIM_MS })
+  startEvent()
+  await pass(CLAIM_MS - 1)
+  expect(world.requests).toEqual([])
+  await pass(CLAIM_MS * 0.5 + 1)
+  expect(world.inbox).toEqual(['aina'])
+})
+
+test('sends nothing that a page delivers meanwhile, and ends with that', async () => {
+  const { submit } = openPage()
+  const event = startEvent()
+  void submit('aina')
+  await pass(99)
+  expect(event.result).toBe(undefined)
+  await pass(STORAGE_MS)
+  expect(event.result).toBe(true)
+  expect(world.requests).toHaveLength(1)
+})
+
+test('waits for a signup that the page has not stored yet', async () => {
+  const event = startEvent()
+  await pass(STORAGE_MS - 100)
+  expect(event.result).toBe(undefined)
+  void openPage().submit('aina')
+  await pass(10)
+  expect(event.result).toBe(undefined)
+  await pass(MINUTE_MS)
+  expect(event.result).toBe(true)
+})
+
+test.each([
+  ['an event ends within three minutes', () => (world.service = 'isDown'), 3 * MINUTE_MS, 9],
+  ['a silent service does not make it longer', () => (world.service = 'silent'), 3 * MINUTE_MS, 9],
+  ['what is due later is left to the next event', () => store('aina', { due: 4e12 }), 10, 0],
+  ['offline it ends at once', () => setOnline(false), 10, 0],
+])('fails while something is left: %s', async (_, arrange, withinMs, requests) => {
+  store('aina')
+  arrange()
+  const event = startEvent()
+  await pass(withinMs)
+  expect(event.result).toBe(false)
+  expect(world.requests.length).toBeLessThanOrEqual(requests)
+  expect(world.stored.size).toBe(1)
+})
+
+test('begins no request so late that the event would end before its answer', async () => {
+  world.service = 'silent'
+  for (let index = 0; index < 20; index += 1) store(`visitor ${index}`)
+  startEvent()
+  const start = Date.now()
+  await pass(HOUR_MS)
+  expect(Math.max(...world.requests.map(({ at }) => at - start))).toBeLessThanOrEqual(150_000)
+})
+
+test('spreads retries by chance, so that refused devices do not return together', async () => {
+  const random = jest.spyOn(Math, 'random')
+  const times = []
+  for (const chance of [0, 0.999]) {
+    random.mockReturnValue(chance)
+    world.requests = []
+    store('aina', { due: Date.now() + 10_000 })
+    const start = Date.now()
+    startEvent()
+    await pass(DAY_MS)
+    times.push(world.requests[0]!.at - start)
+  }
+  expect(times[1]! - times[0]!).toBeGreaterThan(4000)
+  expect(times[1]! - times[0]!).toBeLessThanOrEqual(5000)
 })

@@ -1,51 +1,69 @@
 import type { Page } from '@playwright/test'
-import { BETWEEN_REQUESTS_MS } from '@/lib/waitlist/locks'
-import { expectSignup, sendIntoSilence } from '../../support/delivery'
+import { CLAIM_MS } from '@/lib/waitlist/retry'
+import { expectDelivered, expectSignup, sendIntoSilence } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { endedWithPage } from '../../support/guard'
-import { openStopped, passUntilNothingKept, waitForIslands } from '../../support/visit'
+import {
+  open,
+  openStopped,
+  passUntilNothingStored,
+  waitForIslands,
+  withoutBackgroundSync,
+} from '../../support/visit'
 
-/** An installed Firefox's driver ends a closed tab before its last request has left. */
-async function leave(page: Page): Promise<void> {
-  if (page.context().browser()?.browserType().name() === 'firefox') await page.goto('about:blank')
-  else await page.close()
-}
+/** Sends the form and leaves in the same task, as a visitor whose phone ends the page. */
+const sendAndLeave = (page: Page) =>
+  page.evaluate(() => {
+    document.querySelector('form')!.requestSubmit()
+    window.location.href = 'about:blank'
+  })
 
-test.describe('the visitor leaves', { tag: ['@sandbox', '@firefox'] }, () => {
+test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
+  for (const hasSync of [true, false]) {
+    const browser = hasSync ? 'with Background Sync' : 'without Background Sync'
+
+    test.describe(browser, { tag: hasSync ? '@chromium' : '@firefox' }, () => {
+      test.beforeEach(({ context }) => (hasSync ? undefined : withoutBackgroundSync(context)))
+
+      test(
+        'a signup arrives though the page is left in the task of the click',
+        { tag: ['@spec-7.5', '@spec-8.11'] },
+        async ({ page, form, inbox, errors }) => {
+          errors.allow(endedWithPage)
+          await open(page)
+          await form.enter()
+          await page.waitForLoadState('networkidle')
+          await sendAndLeave(page)
+          await expect.poll(inbox.signups).not.toEqual([])
+        },
+      )
+
+      test(
+        'a signup refused before the page was left is accepted once by the next visit',
+        { tag: ['@spec-8.11', '@spec-8.13'] },
+        async ({ page, form, inbox }) => {
+          await inbox.fault({ fault: 429 })
+          await openStopped(page)
+          await form.join()
+          await page.goto('about:blank')
+          await open(page)
+          await passUntilNothingStored(page)
+          await expectDelivered(page, inbox, { who: form.person, requests: 2 })
+        },
+      )
+    })
+  }
+
   test(
-    'a tab closed while sending hands the signup over',
-    { tag: ['@spec-7.5', '@spec-8.11'] },
+    'a signup in flight is sent by the page that a reload opens, once its claim has ended',
+    { tag: ['@spec-8.12', '@firefox'] },
     async ({ page, form, inbox, errors }) => {
       errors.allow(endedWithPage)
-      // The page's own request gets no answer and is not taken.
       await sendIntoSilence(page, form, inbox)
-      await page.clock.runFor(BETWEEN_REQUESTS_MS)
-      await leave(page)
+      await page.reload()
+      await waitForIslands(page)
+      await page.clock.runFor(CLAIM_MS)
       await expectSignup(inbox, form.person)
     },
   )
-
-  test(
-    'a tab closed after a refusal hands the signup over once more',
-    { tag: ['@spec-8.11', '@spec-9.2'] },
-    async ({ page, form, inbox }) => {
-      await inbox.fault({ fault: 429 })
-      await openStopped(page)
-      await form.join()
-      // Before the page's own next attempt, which is due after two seconds.
-      await page.clock.runFor(BETWEEN_REQUESTS_MS)
-      expect(await inbox.signups()).toEqual([])
-      await leave(page)
-      await expectSignup(inbox, form.person)
-    },
-  )
-
-  test('reloads: nothing is lost', { tag: '@spec-8.12' }, async ({ page, form, inbox, errors }) => {
-    errors.allow(endedWithPage)
-    await sendIntoSilence(page, form, inbox)
-    await page.reload()
-    await waitForIslands(page)
-    await passUntilNothingKept(page)
-    await expectSignup(inbox, form.person)
-  })
 })

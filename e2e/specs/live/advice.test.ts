@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { adviceOn } from './advice'
 
@@ -22,13 +21,4 @@ test.each([
   [418, 'I am a teapot', /^The service answered 418 \(“I am a teapot”\)\. Nobody has met/],
 ])('says what an answer means and what to do: %s', (status, text, advice) => {
   expect(adviceOn(status, text)).toMatch(advice)
-})
-
-test('the table of README.md knows each refusal that chapter 8 of the specification lists', () => {
-  const [, refusals = ''] =
-    /a setup that says no \(([\d, ]+)\)/.exec(readFileSync('e2e/specification.md', 'utf8')) ?? []
-  expect(refusals.split(', ')).toContain('412')
-  for (const status of refusals.split(', ')) {
-    expect(adviceOn(Number(status))).not.toContain('Nobody has met')
-  }
 })

@@ -4,7 +4,7 @@ import { attribute, elementsOf } from '@/lib/build/markup'
 import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
-import { WORKER_PATH } from '@/lib/waitlist/background'
+import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import { SEND_FORM_PATH } from '../../sandbox/settings'
 
 /** Not read from vercel.json, which the sandbox serves them from: what is taken out there is missed here. */

@@ -4,7 +4,7 @@ import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectPayload } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { expectSteady, watchShifts } from '../../support/shifts'
-import { expectNothingKept, open, openStopped, settle } from '../../support/visit'
+import { expectNothingStored, open, openStopped, settle } from '../../support/visit'
 
 test(
   'a signup is one multipart POST with each of its fields once',
@@ -56,7 +56,7 @@ test(
     })
     await expect(form.networkError).toBeHidden()
     await expect(form.stillSending).toBeHidden()
-    await expectNothingKept(page)
+    await expectNothingStored(page)
     await expect(form.root).toBeFocused()
     await expectNoRing(form.root)
     await page.keyboard.press('Tab')

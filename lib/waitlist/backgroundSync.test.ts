@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { SHARED_NAME } from './entries'
+import { SHARED_NAME } from './database'
 
-type Background = typeof import('./background')
+type Module = typeof import('./backgroundSync')
 
 /** A worker as the browser installs it. */
 class Worker extends EventTarget {
@@ -23,8 +23,8 @@ let registration: {
   sync: typeof sync
   update: typeof update
 }
-/** As for a page just opened: a policy of Trusted Types can be made once a page. */
-let open: () => NonNullable<ReturnType<Background['openBackground']>>
+/** As for a page just opened: a Trusted Types policy can be created once a page. */
+let open: () => NonNullable<ReturnType<Module['openBackgroundSync']>>
 
 beforeEach(() => {
   registration = { installing: new Worker('installing'), active: null, sync, update }
@@ -34,74 +34,38 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
   Object.assign(window, { SyncManager: true })
   jest.isolateModules(() => {
-    const { openBackground } = jest.requireActual<Background>('./background')
-    open = () => openBackground()!
+    const { openBackgroundSync } = jest.requireActual<Module>('./backgroundSync')
+    open = () => openBackgroundSync()!
   })
 })
 
 afterEach(() => {
-  for (const name of ['SyncManager', 'SharedWorker', 'trustedTypes']) {
-    Reflect.deleteProperty(window, name)
-  }
-  for (const name of ['serviceWorker', 'userAgentData']) Reflect.deleteProperty(navigator, name)
+  for (const name of ['SyncManager', 'trustedTypes']) Reflect.deleteProperty(window, name)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const tasks = () => new Promise((resolve) => setTimeout(resolve))
 
 test.each(['SyncManager', 'serviceWorker'])('without %s there is no Background Sync', (name) => {
   Reflect.deleteProperty(name === 'SyncManager' ? window : navigator, name)
   expect(open()).toBe(null)
 })
 
-test('a shared worker that outlives the page is started with the first touch, and promises nothing', async () => {
-  Reflect.deleteProperty(window, 'SyncManager')
-  const port = { postMessage: jest.fn() }
-  const made: object[] = []
-  class SharedWorker {
-    readonly port = port
-    constructor(address: string, { extendedLifetime }: { extendedLifetime?: boolean }) {
-      made.push({ address, extendedLifetime })
-    }
-  }
-  Object.assign(window, { SharedWorker })
-  expect(open()).toBe(null)
-  Object.defineProperty(navigator, 'userAgentData', { value: {}, configurable: true })
+test('registers the worker once, and the sync when it is active', async () => {
   const background = open()
-  expect(made).toEqual([])
-  const started = [{ address: '/waitlist/worker.js', extendedLifetime: true }]
-  background.prepare()
-  expect(made).toEqual(started)
-  expect(await background.goOn()).toBe(false)
-  expect(made).toEqual(started)
-  expect(port.postMessage).toHaveBeenCalledTimes(1)
-  // Without a touch, as when an earlier visit left something, it starts when it has to go on.
-  made.length = 0
-  await open().goOn()
-  expect(made).toEqual(started)
-})
-
-test('a shared worker that would end with the page is none of use', () => {
-  Reflect.deleteProperty(window, 'SyncManager')
-  Object.defineProperty(navigator, 'userAgentData', { value: {}, configurable: true })
-  Object.assign(window, { SharedWorker: jest.fn() })
-  expect(open()).toBe(null)
-})
-
-test('the worker is registered once, and the sync when it is active', async () => {
-  const background = open()
-  background.prepare()
-  background.prepare()
+  background.loadWorker()
+  background.loadWorker()
   expect(register).toHaveBeenCalledTimes(1)
-  const promised = background.goOn()
-  await settled()
+  const promised = background.register()
+  await tasks()
   expect(register.mock.calls).toEqual([['/waitlist/worker.js']])
   registration.installing.become('installed')
-  await settled()
+  await tasks()
   expect(sync.register).not.toHaveBeenCalled()
   registration.installing.become('activated')
   expect(await promised).toBe(true)
   expect(sync.register.mock.calls).toEqual([[SHARED_NAME]])
-  expect(await background.goOn()).toBe(true)
+  expect(await background.register()).toBe(true)
   expect(register).toHaveBeenCalledTimes(1)
 })
 
@@ -111,47 +75,47 @@ test.each([
     'the visitor has switched it off',
     () => sync.register.mockRejectedValueOnce(new DOMException('', 'NotAllowedError')),
   ],
-])('nothing is promised when %s, and the next time it is tried again', async (_, refuse) => {
+])('refuses when %s, and tries again the next time', async (_, refuse) => {
   registration.active = registration.installing
   refuse()
   const background = open()
-  background.prepare()
-  expect(await background.goOn()).toBe(false)
-  expect(await background.goOn()).toBe(true)
+  background.loadWorker()
+  expect(await background.register()).toBe(false)
+  expect(await background.register()).toBe(true)
 })
 
-test('a worker that an earlier visit got is looked at anew, once, and serves meanwhile', async () => {
+test('checks once for a newer worker than an earlier visit installed, which serves meanwhile', async () => {
   const first = open()
-  first.prepare()
-  await settled()
+  first.loadWorker()
+  await tasks()
   registration.installing.become('activated')
-  expect(await first.goOn()).toBe(true)
+  expect(await first.register()).toBe(true)
   expect(update).not.toHaveBeenCalled()
   const later = open()
-  later.prepare()
-  expect(await later.goOn()).toBe(true)
+  later.loadWorker()
+  expect(await later.register()).toBe(true)
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('a worker that the first touch could not fetch is fetched when it is needed', async () => {
+test('loads a worker when it is needed that could not be loaded with the first focus', async () => {
   registration.active = registration.installing
   register.mockRejectedValueOnce(new TypeError())
   const background = open()
-  background.prepare()
-  await settled()
-  expect(await background.goOn()).toBe(true)
+  background.loadWorker()
+  await tasks()
+  expect(await background.register()).toBe(true)
   expect(register).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is promised when the worker cannot be installed', async () => {
-  const promised = open().goOn()
-  await settled()
+test('refuses when the worker cannot be installed', async () => {
+  const promised = open().register()
+  await tasks()
   registration.installing.become('redundant')
   expect(await promised).toBe(false)
 })
 
 // @spec-12.1
-test('one policy of Trusted Types makes the one address, and refuses any other', async () => {
+test('creates one Trusted Types policy, which admits the URL of the worker alone', async () => {
   registration.active = registration.installing
   const TRUSTED = 'trusted /waitlist/worker.js'
   const createPolicy = jest.fn(
@@ -162,7 +126,7 @@ test('one policy of Trusted Types makes the one address, and refuses any other',
   Object.assign(window, { trustedTypes: { createPolicy } })
   register.mockRejectedValueOnce(new TypeError())
   const background = open()
-  expect([await background.goOn(), await background.goOn()]).toEqual([false, true])
+  expect([await background.register(), await background.register()]).toEqual([false, true])
   expect(register.mock.calls.flat()).toEqual([TRUSTED, TRUSTED])
   expect(createPolicy).toHaveBeenCalledTimes(1)
   expect(createPolicy.mock.calls[0]![0]).toBe('waitlist#worker')

@@ -1,0 +1,67 @@
+/** Background Sync: the browser runs the worker (worker.ts) after the page has gone. */
+import { SHARED_NAME } from './database'
+
+/** Where the build puts the worker. No page lies below its folder, so it controls none. */
+export const WORKER_PATH = '/waitlist/worker.js'
+/** Trusted Types policy name; the page's CSP must list it. */
+export const WORKER_POLICY = 'waitlist#worker'
+
+type Policy = { createScriptURL: (url: string) => string }
+type TrustedTypes = { createPolicy: (name: string, rules: Policy) => Policy }
+type SyncRegistration = ServiceWorkerRegistration & {
+  sync: { register: (tag: string) => Promise<void> }
+}
+
+export type BackgroundSync = Readonly<{
+  loadWorker: () => void
+  /** Resolves to whether the browser has agreed to run the worker; never rejects. */
+  register: () => Promise<boolean>
+}>
+
+/** Null in a browser without it: Safari, Firefox, and the in-app browsers of Android. */
+export function openBackgroundSync(): BackgroundSync | null {
+  if (!('SyncManager' in window && 'serviceWorker' in navigator)) return null
+  let registration: Promise<SyncRegistration> | undefined
+  const load = () => (registration ??= registerWorker())
+  return {
+    loadWorker: () => void load().catch(() => (registration = undefined)),
+    async register() {
+      try {
+        await (await load()).sync.register(SHARED_NAME)
+        return true
+      } catch {
+        registration = undefined
+        return false
+      }
+    },
+  }
+}
+
+async function registerWorker(): Promise<SyncRegistration> {
+  const registration = await navigator.serviceWorker.register(workerUrl())
+  // Without a page in its scope, a browser would look for a newer one only with a sync event.
+  if (registration.active) void registration.update().catch(() => undefined)
+  const worker = registration.installing ?? registration.waiting
+  // Not `navigator.serviceWorker.ready`, which waits for a worker that controls the page.
+  while (!registration.active) {
+    await new Promise((changed) => worker?.addEventListener('statechange', changed, { once: true }))
+    if (worker?.state === 'redundant') throw new Error('The worker could not be installed.')
+  }
+  return registration as SyncRegistration
+}
+
+/** A Trusted Types policy can be created once, and registering may have to be tried again. */
+let trustedUrl: string | undefined
+
+/** Where Trusted Types are required, only a policy that the page's CSP lists can make this URL. */
+function workerUrl(): string {
+  if (trustedUrl) return trustedUrl
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
+    createScriptURL(url) {
+      if (url === WORKER_PATH) return url
+      throw new TypeError(`${url} is not the worker's URL.`)
+    },
+  })
+  return (trustedUrl = policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH)
+}

@@ -16,7 +16,7 @@ export function FaqIsland({ children }: FaqIslandProps) {
     const items = list.current
     if (!items || 'name' in HTMLDetailsElement.prototype) return undefined
     const closeOthers = ({ target }: Event) => {
-      if (!(target as HTMLDetailsElement).open) return
+      if (!(target instanceof HTMLDetailsElement) || !target.open) return
       for (const other of items.querySelectorAll('details')) {
         if (other !== target) other.open = false
       }

@@ -72,6 +72,14 @@ test.each([
   expect(menu()).toBeNull()
 })
 
+// Firefox reports the document when a drag ends outside the window or the window gets focus back.
+test('an event whose target is the document leaves the menu open', () => {
+  const open = show()
+  fireEvent.pointerUp(document)
+  fireEvent.focusIn(document)
+  expect(menu()).toBe(open)
+})
+
 test('without popovers links and taps do nothing more', () => {
   Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
   const open = show()

@@ -61,7 +61,7 @@ export function HeaderIsland({
 
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
   // Optional: browsers without popovers show the links in the header (10.7).
-  if ((target as Element).closest('a')) currentTarget.hidePopover?.()
+  if (target instanceof Element && target.closest('a')) currentTarget.hidePopover?.()
 }
 
 /**
@@ -72,10 +72,11 @@ function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
 function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const close = ({ target }: Event) => {
+      // Firefox names the document itself when a drag ends outside the window or the window gets focus
+      // back (PhotoSwipe#1371): nobody has left the menu.
+      if (!(target instanceof Element)) return
       // The button toggles the menu itself: closed here, it would open again.
-      const inMenuOrButton = (target as Element).closest(
-        `#${MENU_ID}, [popovertarget="${MENU_ID}"]`,
-      )
+      const inMenuOrButton = target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)
       if (!inMenuOrButton) menu.current?.hidePopover?.()
     }
     const mounted = new AbortController()

@@ -42,6 +42,13 @@ test('the call to restaurant owners chooses vendor, and any other link leaves th
   expect(choice(as.vendor)).toBeChecked()
 })
 
+// As Firefox reports it after a drag that ends outside the window.
+test('a click whose target is the document leaves the choice', () => {
+  open('/?as=vendor')
+  fireEvent.click(document)
+  expect(choice(as.vendor)).toBeChecked()
+})
+
 test('an address with a choice follows it, after Back too; any other address stays', () => {
   open('/?as=vendor&from=poster#join-waitlist')
   for (const [name, type] of [

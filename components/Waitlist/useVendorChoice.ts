@@ -22,7 +22,9 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     }
     // Arrow keys click a radio button too.
     const onClick = ({ target }: MouseEvent) => {
-      const chooser = (target as Element).closest<HTMLElement>('[data-join-as], [name="user_type"]')
+      // Firefox can name the document itself (smooth-scroll#401).
+      if (!(target instanceof Element)) return
+      const chooser = target.closest<HTMLElement>('[data-join-as], [name="user_type"]')
       if (chooser) choose(chooser.dataset.joinAs)
     }
 

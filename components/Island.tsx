@@ -9,7 +9,7 @@ type Children<C> = undefined extends C ? unknown : { children: C }
 type Props<D, S, C> = D & S & Children<C>
 
 type IslandProps<D, S, C> = Readonly<{
-  of: ComponentType<Props<D, S, C>>
+  component: ComponentType<Props<D, S, C>>
   data?: D
   /** Parts that stay as the server rendered them; `children` is one more. */
   slots?: S
@@ -29,7 +29,7 @@ type IslandProps<D, S, C> = Readonly<{
 export function Island<D extends Data, S extends Slots, C extends ReactNode = undefined>(
   props: IslandProps<D, S, C>,
 ) {
-  const { of: Component, data, slots, children } = props
+  const { component: Component, data, slots, children } = props
   const name = Object.entries(islands).find(([, island]) => Object.is(island, Component))?.[0]
   if (!name)
     throw new Error(

@@ -42,7 +42,7 @@ function Stranger({ act }: { act: unknown; children: ReactNode }) {
 }
 
 test('an island that is not registered has no place', () => {
-  const props = { of: Stranger, data: { act: 'x' }, children: '' }
+  const props = { component: Stranger, data: { act: 'x' }, children: '' }
   expect(() => Island(props)).toThrow('components/islands.ts does not list')
   // @ts-expect-error -- the types take no function, because data goes through JSON
   expect(() => Island({ ...props, data: { act: () => 'x' } })).toThrow('does not list')
@@ -52,10 +52,12 @@ test('an island has children only where it is given some', () => {
   const Clock = ({ zone }: { zone: string }) => <time>{zone}</time>
   const Frame = ({ children }: { children: ReactNode }) => <b>{children}</b>
   Object.assign(islands, { Clock, Frame })
-  expect(renderToStaticMarkup(<Island of={Clock} data={{ zone: 'MYT' }} />)).toBe(
+  expect(renderToStaticMarkup(<Island component={Clock} data={{ zone: 'MYT' }} />)).toBe(
     '<slot data-island="Clock" data-props="{&quot;zone&quot;:&quot;MYT&quot;}"><time>MYT</time></slot>',
   )
-  expect(renderToStaticMarkup(<Island of={Frame}>x</Island>)).toContain('<slot name="children">x')
+  expect(renderToStaticMarkup(<Island component={Frame}>x</Island>)).toContain(
+    '<slot name="children">x',
+  )
   // @ts-expect-error -- an island that needs children is refused without
-  expect(renderToStaticMarkup(<Island of={Frame} />)).not.toContain('name="children"')
+  expect(renderToStaticMarkup(<Island component={Frame} />)).not.toContain('name="children"')
 })

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './islands'
@@ -28,7 +28,8 @@ function start(place: HTMLElement): void {
   /** A field has its caret where it was. */
   function giveFocusBack(): void {
     if (document.activeElement !== document.body) return
-    if (focused?.isConnected) (focused as HTMLElement).focus({ preventScroll: true })
+    if (focused instanceof HTMLElement && focused.isConnected)
+      focused.focus({ preventScroll: true })
   }
 
   /** Moves the server's nodes into a slot that React created anew, inputs with what was typed. */
@@ -55,9 +56,11 @@ function start(place: HTMLElement): void {
   const slots = [...live.keys()].map((name) => [name, <Slot key={name} name={name} fill={fill} />])
   hydrateRoot(
     place,
-    <Started in={place} onRender={rememberFocus}>
-      <FromData of={place} slots={Object.fromEntries(slots) as object} />
-    </Started>,
+    <IslandRoot
+      place={place}
+      slots={Object.fromEntries(slots) as object}
+      rememberFocus={rememberFocus}
+    />,
     { onUncaughtError: putBack },
   )
 }
@@ -77,20 +80,18 @@ function Slot({ name, fill }: SlotProps) {
   )
 }
 
-/** The island of a place, with its data. An error in reading these is one of this island alone. */
-function FromData({ of: { dataset }, slots }: Readonly<{ of: HTMLElement; slots: object }>) {
-  const Component = islands[dataset.island as keyof typeof islands] as ComponentType<object>
-  return <Component {...(JSON.parse(dataset.props ?? '{}') as object)} {...slots} />
-}
-
-type StartedProps = Readonly<{ in: HTMLElement; onRender: () => void; children: ReactNode }>
+type IslandRootProps = Readonly<{ place: HTMLElement; slots: object; rememberFocus: () => void }>
 
 /**
- * Marks the place once the effects of its island have run: from now on the island works. Where React
- * finds the island changed, this renders once more, in the same task in which React takes it out.
+ * The island of a place, with its data, which are read here so that an error in them is one of this
+ * island alone. Once the island's effects have run, it works, and the place says so.
  */
-function Started({ in: place, onRender, children }: StartedProps) {
-  onRender()
+function IslandRoot({ place, slots, rememberFocus }: IslandRootProps) {
+  const { island, props = '{}' } = place.dataset
+  const Component = islands[island as keyof typeof islands] as ComponentType<object>
+  // Not in an effect: where the page was changed before hydration, React renders the island a second
+  // time and takes the server's nodes out before it runs any effect or ref.
+  rememberFocus()
   useEffect(() => place.setAttribute('data-started', ''), [place])
-  return children
+  return <Component {...(JSON.parse(props) as object)} {...slots} />
 }

@@ -27,7 +27,7 @@ export function AuctionDemo({ content }: AuctionDemoProps) {
         lead={content.lead}
         className={styles.head}
       />
-      <Island of={AuctionIsland} data={{ words: content.words }}>
+      <Island component={AuctionIsland} data={{ words: content.words }}>
         <Picture className={styles.dishPicture} picture={content.picture} />
         <div className={styles.dishWords}>
           <h3 className={styles.dish}>{content.dish}</h3>

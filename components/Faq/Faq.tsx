@@ -23,7 +23,7 @@ export function Faq({ content }: FaqProps) {
         </h2>
         <Picture className={styles.picture} picture={content.picture} />
       </div>
-      <Island of={FaqIsland}>
+      <Island component={FaqIsland}>
         {content.items.map(({ question, answer }) => (
           <details key={question} name="faq" className={styles.item}>
             <summary className={styles.question}>{question}</summary>

@@ -23,7 +23,7 @@ export function Header({ content }: HeaderProps) {
         {content.skip.label}
       </a>
       <Island
-        of={HeaderIsland}
+        component={HeaderIsland}
         data={{ menuLabel: content.menu, navigationLabel: content.navigation }}
         slots={{
           brand: (

@@ -51,7 +51,7 @@ export function Waitlist({ content, service }: WaitlistProps) {
         </div>
         <PriceTag words={content.tag} />
         <div className={styles.signup}>
-          <Island of={WaitlistIsland} data={{ service: configured, words: content.states }}>
+          <Island component={WaitlistIsland} data={{ service: configured, words: content.states }}>
             <Fields words={content.form} service={configured} />
           </Island>
           <p className={styles.withoutScript}>

@@ -61,7 +61,7 @@ describe('a built site', () => {
     const siteDir = siteOf({ 'index.html': page('') })
     const sealing = () => sealSite({ ...env, siteDir }, ['FaqIsland'])
     expect(sealing).toThrow(
-      /^No page has a place for FaqIsland\. Give it one in a section, <Island of=\{FaqIsland\}>/,
+      /^No page has a place for FaqIsland\. Give it one in a section, <Island component=\{FaqIsland\}>/,
     )
   })
 })

@@ -28,7 +28,7 @@ export function sealSite(env: Env, islands = Object.keys(listedIslands())): stri
   const nowhere = islands.filter((name) => !placed.has(name))
   if (nowhere.length) {
     throw new Error(
-      `No page has a place for ${nowhere.join(', ')}. Give it one in a section, <Island of={${nowhere[0]}}> (README, Islands), or take it out of components/islands.ts.`,
+      `No page has a place for ${nowhere.join(', ')}. Give it one in a section, <Island component={${nowhere[0]}}> (README, Islands), or take it out of components/islands.ts.`,
     )
   }
   return pages

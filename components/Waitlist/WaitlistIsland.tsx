@@ -72,7 +72,8 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         onFocus={() => waitlist.prepare()}
         onInvalidCapture={emptyIfBlank}
       >
-        <fieldset className={styles.fields} disabled={isBusy || isDone}>
+        {/* It only disables what is in it, and is no group to hear of: it would have no name. */}
+        <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>
           {children}
           <SubmitButton words={words.submit} isBusy={isBusy} />
         </fieldset>

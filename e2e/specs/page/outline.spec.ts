@@ -35,15 +35,14 @@ const outline = `
   - region "${waitlist.title}":
     - heading "${waitlist.title}" [level=1]
     - form "${form.title}":
-      - group:
-        - heading "${form.title}" [level=2]
-        - radiogroup "${form.asLabel}":
-          - radio "${form.as.customer}" [checked]
-          - radio "${form.as.vendor}"
-        - textbox "${form.name.label}"
-        - textbox "${form.email.label}"
-        - textbox "${form.phoneNo.label}"
-        - button "${states.submit.customer}"
+      - heading "${form.title}" [level=2]
+      - radiogroup "${form.asLabel}":
+        - radio "${form.as.customer}" [checked]
+        - radio "${form.as.vendor}"
+      - textbox "${form.name.label}"
+      - textbox "${form.email.label}"
+      - textbox "${form.phoneNo.label}"
+      - button "${states.submit.customer}"
       - alert
       - status
     - paragraph:

@@ -97,6 +97,20 @@ test(
   },
 )
 
+test('a stop that is no native control is marked too', { tag: '@spec-11.2' }, async ({ page }) => {
+  await open(page)
+  const outline = (tabIndex: number) =>
+    page.evaluate((index) => {
+      const part = document.body.appendChild(document.createElement('p'))
+      part.tabIndex = index
+      part.focus()
+      return getComputedStyle(part).outlineStyle
+    }, tabIndex)
+  expect(await outline(0)).toBe('solid')
+  // Only scripts move focus there, to have something announced.
+  expect(await outline(-1)).toBe('none')
+})
+
 test('the first stop skips to the form', { tag: '@spec-11.2' }, async ({ page, form }) => {
   await open(page)
   await scrollTo(page, 1500)

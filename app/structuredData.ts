@@ -1,5 +1,4 @@
-import { faq } from '@/lib/content/faq'
-import { site, social } from '@/lib/content/site'
+import { site, social, socialConfirmed } from '@/lib/content/site'
 
 /** JSON-LD for search engines (schema.org), from the same content as the page. */
 export function structuredData(siteUrl: string): string {
@@ -14,7 +13,8 @@ export function structuredData(siteUrl: string): string {
         slogan: site.tagline,
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
-        sameAs: Object.values(social).flatMap(({ href }) => href ?? []),
+        // Whoever has the handle would otherwise be taken for us.
+        ...(socialConfirmed && { sameAs: Object.values(social).flatMap(({ href }) => href ?? []) }),
       },
       {
         '@type': 'WebSite',
@@ -23,15 +23,6 @@ export function structuredData(siteUrl: string): string {
         url: `${siteUrl}/`,
         inLanguage: site.language,
         publisher: { '@id': organization },
-      },
-      {
-        '@type': 'FAQPage',
-        '@id': `${siteUrl}/#faq`,
-        mainEntity: faq.items.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
       },
     ],
   })

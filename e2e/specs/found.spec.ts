@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faq } from '@/lib/content/faq'
-import { site, social } from '@/lib/content/site'
+import { site, social, socialConfirmed } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
 import { open, textAt } from '../support/visit'
 
@@ -43,20 +42,14 @@ test('title, description and structured data are set', { tag: '@spec-14.1' }, as
   expect(json).toContain('"@context":"https://schema.org"')
   expect(json).not.toMatch(new RegExp(`"(url|logo|@id)":"(?!${home}/)`))
   const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
-  expect(graph.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage'])
-  expect(graph.map(({ name }) => name)).toEqual([site.name, site.name, undefined])
+  expect(graph.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite'])
+  expect(graph.map(({ name }) => name)).toEqual([site.name, site.name])
   expect(graph[0]?.slogan).toBe(site.tagline)
-  expect(graph[0]?.sameAs).toEqual(Object.values(social).flatMap(({ href }) => href ?? []))
+  const profiles = Object.values(social).flatMap(({ href }) => href ?? [])
+  expect(graph[0]?.sameAs).toEqual(socialConfirmed ? profiles : undefined)
   expect(graph[1]?.publisher).toEqual({ '@id': graph[0]?.['@id'] })
   const logo = new URL(String(graph[0]?.logo)).pathname
   expect(await sizeOf(page, logo)).toEqual({ width: 512, height: 512 })
-  expect(graph[2]?.mainEntity).toEqual(
-    faq.items.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  )
 })
 
 test(

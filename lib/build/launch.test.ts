@@ -24,7 +24,7 @@ test.each([
   [{ support: { terms: link('Contact Us') } }, false, /"Contact Us" .*support\.terms/],
   [{ social: { contact: link('Facebook') } }, false, /"Facebook" .*social\.contact/],
   [{ privacyContact: 'privacy@b.example' }, true, /privacyContact.*site\.ts/],
-  [{ socialConfirmed: false }, false, /handles.*site\.ts/],
+  [{ socialConfirmed: false }, true, /handles.*site\.ts/],
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
   [{ today: new Date('2027-10-15') }, false, /security\.expires/],
 ])('%j is one point of its own', (change, essential, text) => {

@@ -68,7 +68,7 @@ export function remaining(facts: LaunchFacts): Point[] {
         'The notice beside the form names an address that cannot exist. Set privacyContact in lib/content/site.ts.',
       ),
     !facts.socialConfirmed &&
-      advice(
+      essential(
         'Nobody has confirmed that the Instagram and TikTok handles are ours. Check them, then set socialConfirmed in lib/content/site.ts.',
       ),
     isExample(facts.security.contact) &&

@@ -39,8 +39,11 @@ export const social = {
   whatsapp: { label: 'WhatsApp', href: null, icon: 'chat' },
 } as const satisfies Record<string, SocialLink>
 
-/** Handles taken from the name and not yet confirmed by anyone: `npm run check:launch` asks. */
-export const socialConfirmed = false
+/**
+ * Whether somebody has confirmed that the handles are ours: `npm run check:launch` asks. Until then search
+ * engines are not told of them.
+ */
+export const socialConfirmed: boolean = false
 
 export const support = {
   contact: { label: 'Contact Us', href: null },

@@ -94,24 +94,6 @@ const withIds = (...ids: string[]) =>
   readEnv(Object.fromEntries(ids.map((id, index) => [NAMES[index]!, id])))
 
 test.each([
-  [['service_a', 'template_b', 'k_e-Y'], []],
-  [['', '', ''], []],
-  [['gmail', 'template_b', 'key'], [0]],
-  [
-    ['service_a', 'key', 'template_b'],
-    [1, 2],
-  ],
-  [
-    ['template_b', 'service_a', 'key'],
-    [0, 1],
-  ],
-  [['service_a', 'template_b', 'service_c'], [2]],
-])('of the ids %j those at %j look like another', (ids, unusual) => {
-  const sentences = unusual.map((at) => expect.stringContaining(`${NAMES[at]} is "${ids[at]}"`))
-  expect(withIds(...ids).unusual).toEqual(sentences)
-})
-
-test.each([
   [['a', 'a', 'k'], 0, 1],
   [['a', 't', 'a'], 0, 2],
   [['s', 'a', 'a'], 1, 2],

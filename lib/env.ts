@@ -24,8 +24,6 @@ export type Env = Readonly<{
   siteUrl: string
   /** Names of the variables that are unset, in the order of .env.example. */
   missing: readonly string[]
-  /** A sentence for each id that looks as if it were another's; it may have been renamed at EmailJS. */
-  unusual: readonly string[]
   /** The folder the site is built into. */
   siteDir: string
   /** Built by Vercel, whatever for. */
@@ -39,8 +37,6 @@ export type Env = Readonly<{
 export const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
 /** Stands in for the address until one is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
-/** How EmailJS begins its ids, in the order of .env.example. */
-const BEGINNINGS = [/^service_/, /^template_/, /^(?!service_|template_)/]
 /** A build empties its folder first, so it is one that only builds write into (.gitignore). */
 const SITE_DIRS = ['out', '.sandbox/site']
 
@@ -80,9 +76,6 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     missing: Object.entries({ ...ids, NEXT_PUBLIC_SITE_URL: siteUrl })
       .filter(([, value]) => !value)
       .map(([name]) => name),
-    unusual: named
-      .filter(([, id], kind) => id && !BEGINNINGS[kind]!.test(id))
-      .map(([name, id]) => `${name} is "${id}", which looks like another id. See .env.example.`),
     siteDir,
     vercel: read('VERCEL') !== '',
     preview: environment === 'preview',

@@ -20,7 +20,7 @@ async function check(): Promise<void> {
   await assertBrowser()
 
   console.log('\nWhat check:launch says of the content here, which does not count:\n')
-  reportLaunch({ missing: [], unusual: [] })
+  reportLaunch({ missing: [] })
   console.log(`\n${deployed.origin}:\n`)
   const reporter =
     '--project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'

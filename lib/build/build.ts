@@ -37,13 +37,10 @@ try {
   if (env.vercel || env.strict) {
     const ready = reportLaunch(env)
     if (!ready && env.strict) throw new Error('LAUNCH_CHECK=strict asks for all that is essential.')
-  } else {
-    for (const sentence of env.unusual) console.warn(sentence)
-    if (env.missing.length) {
-      console.warn(
-        `Not set: ${env.missing.join(', ')}. The page works, but see .env.example before it goes live.`,
-      )
-    }
+  } else if (env.missing.length) {
+    console.warn(
+      `Not set: ${env.missing.join(', ')}. The page works, but see .env.example before it goes live.`,
+    )
   }
   if (env.missing.includes('NEXT_PUBLIC_SITE_URL')) {
     console.warn(

@@ -5,7 +5,6 @@ import { remaining } from './launch'
 
 const ready = {
   missing: [],
-  unusual: [],
   support: { privacy: { label: 'Privacy Policy', href: '/privacy' } },
   social: {},
   socialConfirmed: true,
@@ -19,7 +18,6 @@ const link = (label: string) => ({ label, href: null })
 
 test.each([
   [{ missing: ['NEXT_PUBLIC_SITE_URL'] }, true, /NEXT_PUBLIC_SITE_URL is not set.*\.env/],
-  [{ unusual: ['An id looks odd.'] }, false, /^An id looks odd\.$/],
   [{ support: { contact: link('Say hello') } }, true, /"Say hello" .*support\.contact/],
   [{ support: { terms: link('Contact Us') } }, false, /"Contact Us" .*support\.terms/],
   [{ social: { contact: link('Facebook') } }, false, /"Facebook" .*social\.contact/],

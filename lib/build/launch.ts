@@ -7,8 +7,6 @@ type Point = Readonly<{ essential: boolean; text: string }>
 type LaunchFacts = Readonly<{
   /** Names of environment variables that are unset. */
   missing: readonly string[]
-  /** Sentences about ids that look as if they were another's. */
-  unusual: readonly string[]
   support: Readonly<Record<string, LinkOrPlaceholder>>
   social: Readonly<Record<string, LinkOrPlaceholder>>
   socialConfirmed: boolean
@@ -25,10 +23,9 @@ const NEEDED_BY_LAW: (keyof typeof support)[] = ['privacy', 'contact']
  * Prints what is still missing before this build goes live, and where to change it.
  * @returns whether nothing essential is missing
  */
-export function reportLaunch({ missing, unusual }: Pick<Env, 'missing' | 'unusual'>): boolean {
+export function reportLaunch({ missing }: Pick<Env, 'missing'>): boolean {
   const points = remaining({
     missing,
-    unusual,
     support,
     social,
     socialConfirmed,
@@ -54,7 +51,6 @@ export function remaining(facts: LaunchFacts): Point[] {
         `${name} is not set. Set it in the host's environment, or in .env.local; .env.example says what it is.`,
       ),
     ),
-    ...facts.unusual.map(advice),
     ...Object.entries({ support: facts.support, social: facts.social }).flatMap(([list, links]) =>
       Object.entries(links)
         .filter(([, { href }]) => href === null)

@@ -34,7 +34,7 @@ export type Env = Readonly<{
   strict: boolean
 }>
 
-export const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
+const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
 /** Stands in for the address until one is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
 /** A build empties its folder first, so it is one that only builds write into (.gitignore). */

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { site } from '@/lib/content/site'
-import { DEFAULT_EMAIL_ORIGIN } from '@/lib/env'
 import type { Env } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
 
@@ -16,7 +15,7 @@ const EMAIL_LINKS = /<a [^>]*href="mailto:[^]*?<\/a>/g
  * Netlify, Cloudflare Pages and others read what vercel.json says, and the comments that keep
  * Cloudflare from rewriting links to email addresses. Comes last: it names files.
  */
-export function addHostFiles({ siteDir, siteUrl, emailService, vercel: isVercel }: Env): void {
+export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const folder = path.join(siteDir, '.well-known')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'security.txt'), securityTxt(siteUrl))
@@ -29,19 +28,20 @@ export function addHostFiles({ siteDir, siteUrl, emailService, vercel: isVercel 
     writeFileSync(file, html.replaceAll(EMAIL_LINKS, '<!--email_off-->$&<!--/email_off-->'))
   }
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
-  const rules = headerRules(emailService.origin)
-  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), rules))
-  // Vercel reads the file itself, as it stands.
-  if (isVercel && JSON.stringify(rules) !== JSON.stringify(vercel.headers)) {
+  const { origin } = emailService
+  const rules = headerRules(origin)
+  // Vercel sends what stands there, and whoever runs another host copies it. The sandbox doesn't.
+  if (origin.startsWith('https:') && JSON.stringify(rules) !== JSON.stringify(vercel.headers)) {
     throw new Error(
-      `vercel.json lets the worker send to ${DEFAULT_EMAIL_ORIGIN} alone. Put ${emailService.origin}, the address in NEXT_PUBLIC_EMAILJS_ORIGIN, in its place there.`,
+      `vercel.json does not let the worker send to ${origin}, the address in NEXT_PUBLIC_EMAILJS_ORIGIN. Put it after connect-src there.`,
     )
   }
+  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), rules))
 }
 
 /** The rules of vercel.json, with the email service that a build sends to. */
 export function headerRules(emailOrigin: string): HeaderRule[] {
-  const rules = JSON.stringify(vercel.headers).replaceAll(DEFAULT_EMAIL_ORIGIN, emailOrigin)
+  const rules = JSON.stringify(vercel.headers).replaceAll(/(?<=connect-src )[^"]+/g, emailOrigin)
   return JSON.parse(rules) as HeaderRule[]
 }
 

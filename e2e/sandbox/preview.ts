@@ -1,6 +1,6 @@
+import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { addToPage } from './site'
 
 const COOKIE = '_vercel_jwt'
 const TOOLBAR =
@@ -24,7 +24,15 @@ export function protectPreview(secret: string) {
     }
     await next()
     if (c.req.method === 'GET' && !c.req.header('x-vercel-skip-toolbar')) {
-      await addToPage(c, TOOLBAR)
+      await addToolbar(c)
     }
   })
+}
+
+/** Adds the toolbar's script at the end of what is about to be answered, if that is a page. */
+async function addToolbar(c: Context): Promise<void> {
+  if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
+  const html = await c.res.text()
+  c.res.headers.delete('content-length')
+  c.res = new Response(html.replace('</body>', `${TOOLBAR}</body>`), c.res)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { headerRules, headersAt } from '@/lib/build/hostFiles'
@@ -36,13 +36,4 @@ export function serveFolder(root: string) {
     rewriteRequestPath: (asked) =>
       asked.endsWith('/') || path.extname(asked) ? asked : `${asked}.html`,
   })
-}
-
-/** Adds markup to what is about to be answered, at its end, if that is a page. */
-export async function addToPage(c: Context, markup: string): Promise<void> {
-  if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
-  const html = await c.res.text()
-  c.res.headers.delete('content-length')
-  if (!html.includes('</body>')) throw new Error(`The page has no </body> for ${markup}`)
-  c.res = new Response(html.replace('</body>', `${markup}</body>`), c.res)
 }

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { watch } from 'chokidar'
 import { buildSandbox } from './build'
 import { listen } from './listen'
 import { builtServicePort, choosePort } from './ports'
@@ -12,13 +11,10 @@ import type { SandboxOptions } from './sandbox'
 import { exitWithMessage, sayAddresses } from './say'
 import { createService } from './service'
 import { HOST, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
-import { rebuildOnChange } from './watch'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
 const SERVICE_PORT = 4174
-/** What the page is built from. */
-const SOURCES = ['app', 'components', 'lib', 'public', 'styles']
 
 /** `npm start`: builds the site for the sandbox, serves it and says where; `npm run dev` ends in `develop`. */
 async function start(): Promise<void> {
@@ -28,7 +24,6 @@ async function start(): Promise<void> {
       port: { type: 'string' },
       built: { type: 'boolean' },
       preview: { type: 'boolean' },
-      watch: { type: 'boolean' },
       inbox: { type: 'string', default: path.join(PROJECT, '.sandbox/inbox.json') },
     },
   })
@@ -39,18 +34,10 @@ async function start(): Promise<void> {
   const port = values.port ? Number(values.port) : await choosePort(firstPort, 'page')
   const options = { inboxFile: values.inbox, port, servicePort }
   if (values.dev) return develop(options)
-  const build = () => buildSandbox(servicePort)
-  const { changed, reload } = rebuildOnChange(build)
-  const protect = protectPreview(PREVIEW_SECRET)
-  const before = [...(values.preview ? [protect] : []), ...(values.watch ? [reload] : [])]
+  const before = values.preview ? [protectPreview(PREVIEW_SECRET)] : []
   // Before the build, so that nothing else takes the port that the build writes into the page.
   const sandbox = await startSandbox({ ...options, before })
-  if (!values.built) await build()
-  if (values.watch) {
-    const sources = watch(SOURCES, { cwd: PROJECT, ignored: /\.test\.tsx?$/, ignoreInitial: true })
-    sources.on('all', () => void changed())
-  }
-
+  if (!values.built) await buildSandbox(servicePort)
   const opens = `/?x-vercel-protection-bypass=${PREVIEW_SECRET}&x-vercel-set-bypass-cookie=true`
   sayAddresses(sandbox.page + (values.preview ? opens : ''), sandbox.service)
 }

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import path from 'node:path'
-import getPort, { portNumbers } from 'get-port'
+import { listen } from './listen'
 import { HOST, SITE, SITE_DIR } from './settings'
+
+/** How many ports are tried. */
+const PORTS = 100
 
 /** The first free port from `first` on; says so when that is another one. */
 export async function choosePort(first: number, what: string): Promise<number> {
-  const port = await getPort({ host: HOST, port: portNumbers(first, first + 100) })
+  const port = await firstFree(first)
   if (port !== first) console.log(`Port ${first} is taken, so the ${what} is on ${port}.`)
   return port
 }
@@ -15,7 +19,16 @@ export async function choosePort(first: number, what: string): Promise<number> {
  * those that the system gives to outgoing connections.
  */
 export function freePort(): Promise<number> {
-  return getPort({ host: HOST, port: 20_000 + Math.floor(Math.random() * 10_000) })
+  return firstFree(20_000 + Math.floor(Math.random() * 10_000))
+}
+
+async function firstFree(first: number): Promise<number> {
+  for (let port = first; port < first + PORTS; port += 1) {
+    const server = await listen(createServer(), port).catch(() => null)
+    server?.close()
+    if (server) return port
+  }
+  throw new Error(`No port is free from ${first} to ${first + PORTS - 1}.`)
 }
 
 /** The port that the built page sends its signups to. Throws a sentence when there is none. */

@@ -14,7 +14,8 @@ import { HOST, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
-const SERVICE_PORT = 4174
+/** Beyond what the page may choose, because neither is taken yet when both are chosen. */
+const SERVICE_PORT = 4273
 
 /** `npm start`: builds the site for the sandbox, serves it and says where; `npm run dev` ends in `develop`. */
 async function start(): Promise<void> {

@@ -75,8 +75,10 @@ function changedFlatColours(page: Page, before: Buffer, now: Buffer): Promise<st
   )
 }
 
-// Each is named like its picture, so that one can be renewed alone.
-test.describe('looks as it did', { tag: ['@spec-2.16', '@chromium', '@mobile'] }, () => {
+// Each is named like its picture, so that one can be renewed alone. At a deployed address the same build
+// would look the same.
+const tag = ['@spec-2.16', '@chromium', '@mobile', '@sandbox']
+test.describe('looks as it did', { tag }, () => {
   test('hero.png', async ({ page }) => {
     await openStopped(page)
     await expectLook(page)

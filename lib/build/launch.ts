@@ -24,7 +24,17 @@ const NEEDED_BY_LAW: (keyof typeof support)[] = ['privacy', 'contact']
  * @returns whether nothing essential is missing
  */
 export function reportLaunch({ missing }: Pick<Env, 'missing'>): boolean {
-  const points = remaining({
+  const points = launchPoints(missing)
+  const essentials = points.filter(({ essential }) => essential).length
+  for (const { essential, text } of points) console.log(`${essential ? '✗' : '–'} ${text}`)
+  if (essentials) console.log(`\nNot ready to go live. Essential and missing: ${essentials}.`)
+  else console.log(points.length ? '\nReady, with the reservations above.' : 'Ready to go live.')
+  return essentials === 0
+}
+
+/** What is left to do with the content as it is, and with variables that are missing. */
+export function launchPoints(missing: readonly string[] = []): Point[] {
+  return remaining({
     missing,
     support,
     social,
@@ -33,11 +43,6 @@ export function reportLaunch({ missing }: Pick<Env, 'missing'>): boolean {
     security: site.security,
     today: new Date(),
   })
-  const essentials = points.filter(({ essential }) => essential).length
-  for (const { essential, text } of points) console.log(`${essential ? '✗' : '–'} ${text}`)
-  if (essentials) console.log(`\nNot ready to go live. Essential and missing: ${essentials}.`)
-  else console.log(points.length ? '\nReady, with the reservations above.' : 'Ready to go live.')
-  return essentials === 0
 }
 
 /** What is left to do before the page goes live; essential things first. */

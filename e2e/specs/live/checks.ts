@@ -161,7 +161,10 @@ export const checks: Record<string, { tag: string[]; check: Check }> = {
           `${who} names ${address}, not ${home}. Set NEXT_PUBLIC_SITE_URL to ${home} for Production and deploy again; if the other address is the right one, check that one.`,
         ).toBe(home)
       }
-      expect(home).toMatch(/^https:/)
+      expect(
+        home,
+        `The page names ${home}, which is not https:. Set NEXT_PUBLIC_SITE_URL to its https: address for Production and deploy again.`,
+      ).toMatch(/^https:/)
     },
   },
   'an unknown address answers 404 with our own page': {

@@ -66,7 +66,16 @@ const OTHER = 'https://www.bidforbites.example'
 const CONTACT = `"mailto:${site.privacyContact}"`
 const HASHED = /^\/_next\/.+\.js$/
 
-const faults: [what: string, fault: Fault, check: string, sentence: RegExp][] = [
+/** Wherever the page names an address, it is this one. */
+const builtFor =
+  (origin: string): Fault =>
+  (address, sent) =>
+    ['/', '/robots.txt', '/sitemap.xml'].includes(address)
+      ? withText(address, ORIGIN, origin)(address, sent)
+      : sent
+
+/** `origin`: where the page is checked, unless that is the address it was built for. */
+const faults: [what: string, fault: Fault, check: string, sentence: RegExp, origin?: string][] = [
   [
     'a header is missing',
     withHeader(/^\/$/, 'x-frame-options'),
@@ -164,6 +173,13 @@ const faults: [what: string, fault: Fault, check: string, sentence: RegExp][] = 
     /^the canonical link names https:\/\/www\..* Set NEXT_PUBLIC_SITE_URL to https:\/\/bid/,
   ],
   [
+    'the page was built for http',
+    builtFor('http://127.0.0.1:8788'),
+    'canonical link',
+    /^The page names http:.*, which is not https:\. Set NEXT_PUBLIC_SITE_URL/,
+    'http://127.0.0.1:8788',
+  ],
+  [
     'og:url names another host',
     inPage(`"og:url" content="${ORIGIN}`, `"og:url" content="${OTHER}`),
     'canonical link',
@@ -212,13 +228,13 @@ const faults: [what: string, fault: Fault, check: string, sentence: RegExp][] = 
 ]
 
 test.describe('of a deployment', { tag: ['@sandbox', '@spec-15.1'] }, () => {
-  for (const [what, fault, check, sentence] of faults) {
+  for (const [what, fault, check, sentence, origin = ORIGIN] of faults) {
     test(`${what}: one line says so`, async ({ playwright }) => {
       const faulty = await openFaulty(fault)
       const asked = await playwright.request.newContext({ baseURL: faulty.origin })
       const said: string[] = []
       for (const [title, { check: passes }] of Object.entries(checks)) {
-        await passes(asked, ORIGIN).catch(({ message }: Error) => said.push(`${title}: ${message}`))
+        await passes(asked, origin).catch(({ message }: Error) => said.push(`${title}: ${message}`))
       }
       await asked.dispose()
       faulty.close()

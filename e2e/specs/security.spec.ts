@@ -7,7 +7,7 @@ import { open, openStopped, textAt } from '../support/visit'
 
 /** What 12.4 asks of the notice, sentence by sentence; not read from lib/content, which could lose one. */
 const NOTICE: Record<string, RegExp> = {
-  en: /collects your name, email, phone and choice of customer or vendor only to tell you when we launch.*outside Malaysia.*Without name, email and phone you cannot join.*see, correct, limit or stop.*write to.*By joining you agree/,
+  en: /collects your name, email, phone and choice of customer or vendor only to tell you when we launch.*outside Malaysia.*Without name, email and phone you cannot join.*see, correct, limit or stop.*write to.*By joining, you agree/,
   ms: /mengumpul nama, e‑mel, nombor telefon dan pilihan anda \(pelanggan atau peniaga\) hanya untuk memaklumkan pelancaran.*luar Malaysia.*Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar.*melihat, membetulkan, mengehadkan atau menghentikan.*tulis kepada.*mendaftar, anda bersetuju/,
 }
 

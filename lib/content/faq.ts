@@ -12,16 +12,16 @@ export const faq = {
     {
       question: 'What is the difference between bidding and Buy Now?',
       answer:
-        'Bidding is a game of nerve: hold on for a lower price and risk losing the plate. Buy Now is a fixed deal price, already below the menu, with no waiting at all. The choice is yours.',
+        'Bid: wait for less, but somebody may be faster. Buy Now: one fixed price, no waiting.',
     },
     {
       question: 'How much will I really save?',
-      answer: `It depends on the meal and on your patience: the price falls for as long as you dare to wait. Typical users save ${claims.typicalSavings}.`,
+      answer: `It depends on the meal and on when you bid: later is cheaper, if the plate is still there. Typical users save ${claims.typicalSavings}.`,
     },
     {
       question: 'Where does the food come from, and is it safe?',
       answer:
-        'From licensed and verified vendors near you. It is what they cook to sell anyway; there is simply more of it than customers.',
+        'From licensed and verified vendors near you. It is what they cook to sell anyway. Some days there is more food than customers.',
     },
     {
       question: 'When do you launch, and what does joining cost?',

@@ -1,7 +1,7 @@
 import { claims } from './claims'
 
 export const features = {
-  title: 'Makan well. Jimat properly.',
+  title: 'Makan well. Jimat more.',
   lead: 'What is on the board when we launch.',
   picture: { file: 'satay.svg', width: 240, height: 200 },
   cards: [
@@ -12,7 +12,7 @@ export const features = {
     },
     {
       title: 'Instant Buy Now',
-      text: 'Not in the mood to gamble with lunch? Take the fixed deal price and it is yours on the spot.',
+      text: 'Too hungry to wait? Take the fixed price.',
       mark: 'fixed',
     },
     {
@@ -22,12 +22,12 @@ export const features = {
     },
     {
       title: 'Massive Savings',
-      text: `Good food at the end of a shift costs less than you think: savings average ${claims.averageSavings}.`,
+      text: `Still good, no longer full price: savings average ${claims.averageSavings}.`,
       mark: claims.averageSavings,
     },
     {
       title: 'Mobile-First',
-      text: 'Made for one thumb in a busy queue and a signal with one bar.',
+      text: 'Bid while you queue, teh ais in the other hand.',
       mark: 'one thumb',
     },
     {
@@ -42,11 +42,11 @@ export const features = {
     people: [
       {
         who: 'Students',
-        text: `Eat properly on ${claims.dailyBudget} a day, with change for teh ais.`,
+        text: `Makan on ${claims.dailyBudget} a day, even at month’s end.`,
       },
       {
         who: 'Professionals',
-        text: 'Lunch from the good place, for what the quick one costs.',
+        text: 'Lunch from the good place, minus the good-place price.',
       },
       {
         who: 'Food lovers',

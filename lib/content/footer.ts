@@ -16,5 +16,5 @@ export const footer = {
   join: joinWaitlist,
   /** Stands beside a link that leads nowhere yet. */
   soon: 'soon',
-  copyright: `© 2026 ${site.name}. Cooked up in Malaysia.`,
+  copyright: `© 2026 ${site.name}. Cooked in Malaysia.`,
 } as const

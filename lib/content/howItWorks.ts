@@ -9,7 +9,7 @@ export const howItWorks = {
     },
     {
       title: 'Bid or Buy Now',
-      text: 'Watch the price drop and bid when you like it. First bid wins. Too hungry to wait? Buy Now at the fixed deal price.',
+      text: 'Watch the price drop and bid when you like it. First bid wins. No patience? Buy Now at the fixed price.',
       picture: { file: 'paddle.svg', width: 240, height: 220 },
     },
     {
@@ -19,7 +19,7 @@ export const howItWorks = {
     },
     {
       title: 'Pickup & Enjoy',
-      text: 'Walk over, say hello, take your bungkus. Good food for a lot less, and nothing goes in the bin.',
+      text: 'Walk over, say hello, take your bungkus. Good food for a lot less, and one plate less in the bin.',
       picture: { file: 'tiffin.svg', width: 240, height: 280 },
     },
   ],

@@ -9,17 +9,17 @@ export const vendors = {
   benefits: [
     {
       title: 'Earn from the extra',
-      text: 'The last ten plates of the day turn into money instead of a write-off.',
+      text: 'Turn the day’s last plates into cash.',
       picture: { file: 'leftover.svg', width: 240, height: 200 },
     },
     {
       title: 'Throw away less',
-      text: 'Food that is cooked gets eaten. Less waste to carry out, less to feel bad about.',
+      text: 'Cooked food gets eaten. The bin stays light.',
       picture: { file: 'kuih-lapis.svg', width: 240, height: 200 },
     },
     {
       title: 'Meet new regulars',
-      text: 'People who live and work around the corner find you, try you, and come back at full price.',
+      text: 'Let the neighbours try you at an easy price.',
       picture: { file: 'roti-canai.svg', width: 240, height: 200 },
     },
     {
@@ -30,7 +30,7 @@ export const vendors = {
   ],
   stepsTitle: 'Three steps, then back to the wok',
   steps: [
-    { title: 'List what is left', text: 'A photo, how many, and until when.' },
+    { title: 'List the extra', text: 'A photo, how many, and until when.' },
     {
       title: 'Set your prices',
       text: 'A start, a floor you never go below, and a Buy Now price if you like.',

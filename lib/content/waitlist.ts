@@ -12,7 +12,7 @@ export const waitlist = {
   kicker: 'Coming soon to a stall near you',
   title: site.tagline,
   reason: `Up to ${claims.maxDiscount} off`,
-  promise: 'Good food nearby, at a price that falls. The first to bid gets it.',
+  promise: 'Good food nearby, at a price that falls. First bid gets it.',
   picture: { file: 'hero-table.svg', width: 640, height: 288 },
   tag: {
     dish: 'Nasi lemak for two',
@@ -30,8 +30,8 @@ export const waitlist = {
   },
 
   form: {
-    title: 'Get in line early',
-    proof: `${claims.waiting} already in line`,
+    title: 'Queue up early',
+    proof: `${claims.waiting} people waiting`,
     asLabel: 'I want to join as a',
     as: { customer: 'Customer', vendor: 'Vendor' },
     name: { label: 'Name', placeholder: 'Aina Rahman' },
@@ -53,18 +53,18 @@ export const waitlist = {
     networkError: 'Network error. Please check your connection and try again.',
     /** By what can be promised of a signup that is still undelivered. */
     stillSending: {
-      inBackground: 'Still sending your signup. We go on even if you close this page.',
-      nextVisit: 'Still sending your signup. We go on next time you open this page.',
+      inBackground: 'Still sending your signup. You may close this page.',
+      nextVisit: 'Still sending your signup. It continues on your next visit.',
       whileOpen: 'Still sending your signup. Please keep this page open.',
     },
     success: {
       title: "You're on the list!",
-      lead: 'We will be in touch when we launch. Until then, stay hungry.',
+      lead: 'We will be in touch when we launch. Till then, simpan perut.',
     },
   },
   door: {
     question: 'Run a stall?',
-    link: { label: 'Sell what is left.', href: `#${anchors.vendors}` },
+    link: { label: 'Sell the extra.', href: `#${anchors.vendors}` },
   },
   withoutScript:
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',
@@ -78,16 +78,17 @@ export const waitlist = {
   privacy: [
     {
       language: 'en',
-      brief: 'Privacy: only for our launch news, through a service abroad. By joining you agree.',
+      brief:
+        'Privacy: used only for launch news, through an email service outside Malaysia. By joining, you agree.',
       who: site.name,
       text: 'collects your name, email, phone and choice of customer or vendor only to tell you when we launch. An email service outside Malaysia receives them. Without name, email and phone you cannot join. To see, correct, limit or stop the use of your details, write to',
       contact: privacyContact,
-      consent: 'By joining you agree.',
+      consent: 'By joining, you agree.',
     },
     {
       language: 'ms',
       brief:
-        'Privasi: untuk berita pelancaran sahaja, melalui servis luar negara. Daftar bererti setuju.',
+        'Privasi: hanya untuk berita pelancaran, melalui servis e‑mel luar negara. Dengan mendaftar, anda bersetuju.',
       who: site.name,
       text: 'mengumpul nama, e‑mel, nombor telefon dan pilihan anda (pelanggan atau peniaga) hanya untuk memaklumkan pelancaran kami kepada anda. Perkhidmatan e‑mel di luar Malaysia menerimanya. Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar. Untuk melihat, membetulkan, mengehadkan atau menghentikan penggunaan butiran anda, tulis kepada',
       contact: privacyContact,

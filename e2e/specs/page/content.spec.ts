@@ -47,7 +47,7 @@ test(
     for (const reason of [
       /free to join.*no setup fees/i,
       /(throw away less|less waste|saved? from the bin).*food/i,
-      /earn.*(extra|left).*(money|income)/i,
+      /earn.*(extra|left).*(money|income|cash)/i,
     ]) {
       await expect(benefits.filter({ hasText: reason })).toHaveCount(1)
     }

@@ -5,9 +5,9 @@ const files = ['app', 'components', 'styles'].flatMap((folder) =>
     .filter((file) => file.endsWith('.scss'))
     .map((file) => `${folder}/${file}`),
 )
-/** Every custom property that a rule of ours sets, and those that next/font sets. */
+/** Every custom property that a rule of ours sets, and the one that next/font sets. */
 const customProperties = Object.fromEntries(
-  ['--font-jaro', '--font-letters', ...files.flatMap(propertiesSetIn)].map((name) => [name, {}]),
+  ['--font-jaro', ...files.flatMap(propertiesSetIn)].map((name) => [name, {}]),
 )
 
 /** With a fallback nobody would notice that a property is never set: its default is a token. */

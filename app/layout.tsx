@@ -1,10 +1,9 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { clsx } from 'clsx'
 import '@/styles/globals.scss'
 import { site } from '@/lib/content/site'
 import { readEnv } from '@/lib/env'
-import { display, letters } from './fonts'
+import { display } from './fonts'
 
 const { siteUrl } = readEnv()
 
@@ -21,7 +20,7 @@ export const viewport: Viewport = { themeColor: site.themeColor, colorScheme: 'o
 
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
-    <html lang={site.language} className={clsx(display.variable, letters.variable)}>
+    <html lang={site.language} className={display.variable}>
       <body id="top">{children}</body>
     </html>
   )

@@ -10,7 +10,7 @@ import { openStopped } from '../support/visit'
 test.use({ bypassCSP: true })
 
 /** The device's own face differs from machine to machine; the page's own is the same everywhere. */
-const OWN_FACE = '* { font-family: letters, display, sans-serif !important; }'
+const OWN_FACE = '* { font-family: display, sans-serif !important; }'
 /** What floats above the page would stand across a part of it. */
 const ALONE = 'header, body > a { visibility: hidden; }'
 

@@ -2,6 +2,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; keepFeatures?: string[]; preserveNameIds?: number[] },
+    options: {
+      targetFormat: 'truetype' | 'woff2'
+      keepFeatures?: string[]
+      preserveNameIds?: number[]
+    },
   ): Promise<Buffer>
 }

@@ -42,7 +42,7 @@ export default function Page() {
     <>
       <Header content={header} />
       <main>
-        <Waitlist content={waitlist} service={emailService} />
+        <Waitlist content={waitlist} service={emailService} siteUrl={siteUrl} />
         <HowItWorks content={howItWorks} />
         <Features content={features} />
         <AuctionDemo content={auctionDemo} />

@@ -8,7 +8,7 @@ const ids = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'key_
 async function show(change = {}) {
   const service = { origin: 'https://mail.example.com', ...ids, ...change }
   const { container } = await act(async () =>
-    render(<Waitlist content={waitlist} service={service} />),
+    render(<Waitlist content={waitlist} service={service} siteUrl="https://bidforbites.example" />),
   )
   const form = container.querySelector('form')!
   return {

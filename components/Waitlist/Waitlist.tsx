@@ -18,7 +18,7 @@ import styles from './Waitlist.module.scss'
 
 type WaitlistProps = Readonly<{
   content: Record<
-    'kicker' | 'title' | 'reason' | 'promise' | 'withoutScript' | 'closed',
+    'kicker' | 'title' | 'reason' | 'promise' | 'withoutScript' | 'closed' | 'joinAt',
     string
   > & {
     picture: PictureContent
@@ -29,10 +29,11 @@ type WaitlistProps = Readonly<{
     privacy: readonly Notice[]
   }
   service: EmailService
+  siteUrl: string
 }>
 
 /** The first screen: the promise, the reason, and the form that answers them. */
-export function Waitlist({ content, service }: WaitlistProps) {
+export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
   const configured = isConfigured(service) ? service : null
   const lastWordAt = content.title.lastIndexOf(' ') + 1
   return (
@@ -57,6 +58,7 @@ export function Waitlist({ content, service }: WaitlistProps) {
           <p className={styles.withoutScript}>
             {configured ? content.withoutScript : content.closed}
           </p>
+          <p className={styles.joinAt}>{`${content.joinAt} ${new URL(siteUrl).host}`}</p>
           <p className={styles.door}>
             {`${content.door.question} `}
             <a href={content.door.link.href}>{content.door.link.label}</a>

@@ -71,7 +71,7 @@ function fill({ name, email, phoneNo } = aina) {
 }
 
 async function show(ids = service) {
-  render(<Waitlist content={waitlist} service={ids} />)
+  render(<Waitlist content={waitlist} service={ids} siteUrl="https://bidforbites.example" />)
   // What earlier visits kept is read first.
   await pass(0)
 }

@@ -14,7 +14,7 @@ function open(address: string) {
   window.history.replaceState(null, '', address)
   return render(
     <>
-      <Waitlist content={waitlist} service={service} />
+      <Waitlist content={waitlist} service={service} siteUrl="https://bidforbites.example" />
       <Vendors content={vendors} />
     </>,
   )

@@ -70,6 +70,8 @@ export const waitlist = {
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',
   /** In place of the above while the service's ids are not configured: nothing can be sent. */
   closed: 'Signing up is not possible on this page right now. Please come back a little later.',
+  /** Printed in place of the form, before the page's address. */
+  joinAt: 'Join the waitlist at',
 
   /**
    * What section 7 of the Personal Data Protection Act 2010 asks for, in English and in Malay: the

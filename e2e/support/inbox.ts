@@ -9,6 +9,8 @@ import type { LaneView } from '../sandbox/store'
 export interface Sent {
   contentType: string
   fields: FormValues
+  /** The status of the answer, or the fault that it met; known in the sandbox. */
+  answer?: FaultRequest['fault']
 }
 
 /** What arrived at the email service, and what is to go wrong there. */

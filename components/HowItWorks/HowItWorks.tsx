@@ -26,10 +26,8 @@ export function HowItWorks({ content }: HowItWorksProps) {
         {content.steps.map(({ title, text, picture }) => (
           <li key={title} className={styles.step}>
             <Picture className={styles.picture} picture={picture} />
-            <div className={styles.words}>
-              <h3 className={styles.stepTitle}>{title}</h3>
-              <p className={styles.text}>{text}</p>
-            </div>
+            <h3 className={styles.stepTitle}>{title}</h3>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </ol>

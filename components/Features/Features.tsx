@@ -23,16 +23,16 @@ export function Features({ content }: FeaturesProps) {
   return (
     <Section id={anchors.features} labelledBy="features-title">
       <div className={styles.board}>
-        <div>
+        <div className={styles.intro}>
+          <div className={styles.plate}>
+            <Picture className={styles.platePicture} picture={content.picture} />
+          </div>
           <SectionHead
             id="features-title"
             title={content.title}
             lead={content.lead}
             className={styles.head}
           />
-          <div className={styles.plate}>
-            <Picture className={styles.platePicture} picture={content.picture} />
-          </div>
         </div>
         <ul role="list" className={styles.menu}>
           {content.cards.map(({ title, text, mark }) => (
@@ -48,11 +48,11 @@ export function Features({ content }: FeaturesProps) {
       </div>
       <div className={styles.panels}>
         <div className={styles.everyone}>
-          <div className={styles.hungry}>
+          <Picture className={styles.everyonePicture} picture={everyone.picture} />
+          <div>
             <h3 className={styles.panelTitle}>{everyone.title}</h3>
             <p>{everyone.text}</p>
           </div>
-          <Picture className={styles.everyonePicture} picture={everyone.picture} />
           <dl className={styles.people}>
             {everyone.people.map(({ who, text }) => (
               <div key={who}>

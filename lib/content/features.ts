@@ -46,7 +46,7 @@ export const features = {
       },
       {
         who: 'Professionals',
-        text: 'Lunch from the good place, minus the good-place price.',
+        text: 'Lunch from the good place, minus the good‑place price.',
       },
       {
         who: 'Food lovers',

@@ -13,7 +13,6 @@ type VendorsProps = Readonly<{
     kicker: string
     title: string
     lead: string
-    picture: PictureContent
     benefits: readonly (Entry & { picture: PictureContent })[]
     stepsTitle: string
     steps: readonly Entry[]
@@ -25,26 +24,26 @@ type VendorsProps = Readonly<{
 export function Vendors({ content }: VendorsProps) {
   return (
     <Section id={anchors.vendors} labelledBy="vendors-title" className={styles.section}>
-      <div className={styles.head}>
+      <div className={styles.pitch}>
         <SectionHead
           id="vendors-title"
           kicker={content.kicker}
           title={content.title}
           lead={content.lead}
+          className={styles.head}
         />
-        <Picture className={styles.stall} picture={content.picture} />
+        <ul role="list" className={styles.benefits}>
+          {content.benefits.map(({ title, text, picture }) => (
+            <li key={title} className={styles.benefit}>
+              <Picture className={styles.picture} picture={picture} />
+              <div className={styles.words}>
+                <h3 className={styles.benefitTitle}>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul role="list" className={styles.benefits}>
-        {content.benefits.map(({ title, text, picture }) => (
-          <li key={title} className={styles.benefit}>
-            <Picture className={styles.picture} picture={picture} />
-            <div className={styles.words}>
-              <h3 className={styles.benefitTitle}>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
       <div className={styles.ticket}>
         <h3 className={styles.ticketTitle}>{content.stepsTitle}</h3>
         <ol role="list" className={styles.steps}>

@@ -5,7 +5,6 @@ export const vendors = {
   kicker: 'For restaurant owners',
   title: 'Cooked too much? Sell it, don’t bin it.',
   lead: `${claims.vendorsReady} vendors are ready. Yours could be the next stall on the board.`,
-  picture: { file: 'stall.svg', width: 360, height: 280 },
   benefits: [
     {
       title: 'Earn from the extra',
@@ -15,12 +14,12 @@ export const vendors = {
     {
       title: 'Throw away less',
       text: 'Cooked food gets eaten. The bin stays light.',
-      picture: { file: 'kuih-lapis.svg', width: 240, height: 200 },
+      picture: { file: 'light-bin.svg', width: 240, height: 200 },
     },
     {
       title: 'Meet new regulars',
       text: 'Let the neighbours try you at an easy price.',
-      picture: { file: 'roti-canai.svg', width: 240, height: 200 },
+      picture: { file: 'neighbours.svg', width: 240, height: 200 },
     },
     {
       title: 'Free to join',

@@ -9,11 +9,12 @@ test(
     await open(page)
     await expectOnlyOpen(page, null)
     await openEachAnswer(page)
-    const sign = () =>
-      question(page, 4).evaluate((one) => getComputedStyle(one, '::after').content.slice(1, 2))
-    expect(await sign()).toBe('−')
+    // The plus is a minus with a second bar, turned.
+    const secondBar = () =>
+      question(page, 4).evaluate((one) => getComputedStyle(one, '::before').rotate)
+    expect(await secondBar()).toBe('none')
     await question(page, 4).click()
-    expect(await sign()).toBe('+')
+    expect(await secondBar()).toBe('90deg')
     await expectOnlyOpen(page, null)
     await page.keyboard.press('Enter')
     await expectOnlyOpen(page, 4)

@@ -39,6 +39,7 @@ export function Header({ content }: HeaderProps) {
             {label}
           </a>
         ))}
+        <ButtonLink className={styles.call} link={content.join} />
       </Island>
     </>
   )

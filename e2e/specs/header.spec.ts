@@ -1,5 +1,7 @@
+import { header } from '@/lib/content/header'
 import { site } from '@/lib/content/site'
 import { openEachAnswer } from '../support/answers'
+import { SAMBAL } from '../support/headerBar'
 import { expect, test } from '../support/fixtures'
 import { expectSteady, watchShifts } from '../support/shifts'
 import { expectInView, scrollTo } from '../support/scroll'
@@ -113,6 +115,32 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
       }
       await expect(bar.menu).toBeHidden()
       await expect(form.customer).toBeFocused()
+    },
+  )
+
+  test(
+    'ends with Join Waitlist where the header has no room for it',
+    { tag: ['@spec-2.1', '@spec-2.9'] },
+    async ({ page, bar, form }) => {
+      await open(page)
+      for (const [width, textSize] of [
+        [280, '100%'],
+        [360, '200%'],
+      ] as const) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), textSize)
+        await expect(bar.join).toBeHidden()
+        await bar.menuButton.click()
+        const call = bar.links.last()
+        await expect(call).toHaveText(header.join.label)
+        await expect(call).toHaveCSS('background-color', SAMBAL)
+        const [row, link] = [await call.boundingBox(), await bar.links.first().boundingBox()]
+        expect(row!.width).toBe(link!.width)
+        await call.click()
+        await expect(bar.menu).toBeHidden()
+        await expect(page).toHaveURL(/#join-waitlist$/)
+        await expect(form.root).toBeInViewport()
+      }
     },
   )
 

@@ -42,20 +42,24 @@ export function Footer({ content, children }: FooterProps) {
   )
 }
 
+/** A group of placeholders says once that they lead nowhere yet, beside its title. */
 function LinkList({ title, links, soon }: LinkGroup & { soon: string }) {
+  // A screen reader says that each link is disabled. No-break spaces keep the word on the line.
+  const mark = <span aria-hidden="true" className={styles.soon}>{`\u00A0·\u00A0${soon}`}</span>
+  const all = links.every(({ href }) => href === null)
   return (
     <div className={styles.list}>
-      <h2 className={styles.listTitle}>{title}</h2>
+      <h2 className={styles.listTitle}>
+        {title}
+        {all && mark}
+      </h2>
       <ul role="list">
         {links.map((link) => (
           <li key={link.label}>
             <TextLink link={link} className={styles.link}>
               {'icon' in link && <Icon name={link.icon} />}
               {link.label}
-              {/* A screen reader says that the link is disabled. No-break spaces keep it on the line. */}
-              {link.href === null && (
-                <span aria-hidden="true" className={styles.soon}>{`\u00A0·\u00A0${soon}`}</span>
-              )}
+              {!all && link.href === null && mark}
             </TextLink>
           </li>
         ))}

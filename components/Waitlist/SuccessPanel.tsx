@@ -7,28 +7,27 @@ type Part = RefObject<HTMLElement | null>
 type SuccessPanelProps = Readonly<{
   words: { title: string; lead: string }
   form: RefObject<HTMLFormElement | null>
-  /** A live region in which React renders nothing: it says the words where focus is elsewhere. */
-  announcement: Part
+  /** Told whether a live region has to say the words, because focus is elsewhere. */
+  onUnfocused: (isUnfocused: boolean) => void
   onEnd: () => void
 }>
 
 /** Stands in the form's place for a while (4.3, 4.4): it empties the form, takes the focus and gives it back. */
-export function SuccessPanel({ words, form, announcement, onEnd }: SuccessPanelProps) {
+export function SuccessPanel({ words, form, onUnfocused, onEnd }: SuccessPanelProps) {
   const { title, lead } = words
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const region = announcement.current
     form.current?.reset()
     // Focus announces the panel; a live region would say it a second time.
-    if (!moveFocus(form, panel)) region?.replaceChildren(`${title} ${lead}`)
+    onUnfocused(!moveFocus(form, panel))
     const timer = setTimeout(onEnd, SUCCESS_MS)
     return () => {
       clearTimeout(timer)
-      region?.replaceChildren()
+      onUnfocused(false)
       moveFocus(panel, form)
     }
-  }, [title, lead, form, announcement, onEnd])
+  }, [form, onUnfocused, onEnd])
 
   return (
     <div

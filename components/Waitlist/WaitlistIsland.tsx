@@ -31,8 +31,8 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const { state, pending, retryWhen } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
-  const announcement = useRef<HTMLParagraphElement>(null)
   const submitted = useRef<Element>(null)
+  const [isUnfocused, setIsUnfocused] = useState(false)
   const isBusy = state === 'submitting'
   const isDone = state === 'success'
   useVendorChoice(form)
@@ -87,12 +87,14 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
       <p role="status" className={styles.announcement}>
         {isBusy && <span>{words.submit.busy}</span>}
       </p>
-      <p role="status" className={styles.announcement} ref={announcement} />
+      <p role="status" className={styles.announcement}>
+        {isDone && isUnfocused && <span>{`${words.success.title} ${words.success.lead}`}</span>}
+      </p>
       {isDone && (
         <SuccessPanel
           words={words.success}
           form={form}
-          announcement={announcement}
+          onUnfocused={setIsUnfocused}
           onEnd={waitlist.endSuccess}
         />
       )}

@@ -7,12 +7,12 @@ import { islands } from './islands'
  * The built page's only script. Each island becomes a React root of its own: what a browser has
  * changed in one island, and what one island throws, leaves the others as they are.
  */
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) start(place)
+for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
 
-function start(place: HTMLElement): void {
-  const asRendered = place.cloneNode(true) as HTMLElement
+function start(mountPoint: HTMLElement): void {
+  const asRendered = mountPoint.cloneNode(true) as HTMLElement
   /** The slots that hold the server's nodes, by name. */
-  const live = new Map([...place.querySelectorAll('slot')].map((slot) => [slot.name, slot]))
+  const live = new Map([...mountPoint.querySelectorAll('slot')].map((slot) => [slot.name, slot]))
 
   /**
    * What had focus before React took the server's nodes out of the page. React itself gives focus
@@ -22,7 +22,7 @@ function start(place: HTMLElement): void {
 
   function rememberFocus(): void {
     const { activeElement } = document
-    focused = place.contains(activeElement) ? activeElement : null
+    focused = mountPoint.contains(activeElement) ? activeElement : null
   }
 
   /** A field has its caret where it was. */
@@ -45,19 +45,19 @@ function start(place: HTMLElement): void {
 
   /** Puts back what the server rendered. React calls this again for errors that follow from the first. */
   function putBack(error: unknown): void {
-    if (place.hasAttribute('data-threw')) return
-    place.setAttribute('data-threw', '')
+    if (mountPoint.hasAttribute('data-crashed')) return
+    mountPoint.setAttribute('data-crashed', '')
     reportError(error)
     asRendered.querySelectorAll('slot').forEach(fill)
-    place.replaceChildren(...asRendered.childNodes)
+    mountPoint.replaceChildren(...asRendered.childNodes)
     giveFocusBack()
   }
 
   const slots = [...live.keys()].map((name) => [name, <Slot key={name} name={name} fill={fill} />])
   hydrateRoot(
-    place,
+    mountPoint,
     <IslandRoot
-      place={place}
+      mountPoint={mountPoint}
       slots={Object.fromEntries(slots) as object}
       rememberFocus={rememberFocus}
     />,
@@ -80,18 +80,19 @@ function Slot({ name, fill }: SlotProps) {
   )
 }
 
-type IslandRootProps = Readonly<{ place: HTMLElement; slots: object; rememberFocus: () => void }>
+type IslandRootProps = Readonly<{
+  mountPoint: HTMLElement
+  slots: object
+  rememberFocus: () => void
+}>
 
-/**
- * The island of a place, with its data, which are read here so that an error in them is one of this
- * island alone. Once the island's effects have run, it works, and the place says so.
- */
-function IslandRoot({ place, slots, rememberFocus }: IslandRootProps) {
-  const { island, props = '{}' } = place.dataset
+/** Parses the island's data while rendering, so that malformed data crashes this island alone. */
+function IslandRoot({ mountPoint, slots, rememberFocus }: IslandRootProps) {
+  const { island, props = '{}' } = mountPoint.dataset
   const Component = islands[island as keyof typeof islands] as ComponentType<object>
   // Not in an effect: where the page was changed before hydration, React renders the island a second
   // time and takes the server's nodes out before it runs any effect or ref.
   rememberFocus()
-  useEffect(() => place.setAttribute('data-started', ''), [place])
+  useEffect(() => mountPoint.setAttribute('data-hydrated', ''), [mountPoint])
   return <Component {...(JSON.parse(props) as object)} {...slots} />
 }

@@ -9,13 +9,13 @@ import { open, openBeforeScript } from '../support/visit'
 
 // Each island is made to throw by breaking, in the page, something that only it calls.
 
-/** These islands threw, no others, and what the server rendered stands there again. */
-async function expectThrew(page: Page, ...islands: string[]): Promise<void> {
-  const threw = page.locator('[data-threw]')
+/** Only these islands crashed, and their server-rendered HTML is visible again. */
+async function expectCrashed(page: Page, ...islands: string[]): Promise<void> {
+  const crashed = page.locator('[data-crashed]')
   await expect
-    .poll(() => threw.evaluateAll((all) => all.map((one) => one.getAttribute('data-island'))))
+    .poll(() => crashed.evaluateAll((all) => all.map((one) => one.getAttribute('data-island'))))
     .toEqual(islands)
-  for (const content of await page.locator('[data-threw] > *').all()) {
+  for (const content of await page.locator('[data-crashed] > *').all()) {
     await expect(content).toBeVisible()
   }
 }
@@ -48,7 +48,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     })
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page)
-    await expectThrew(page, 'HeaderIsland', 'AuctionIsland')
+    await expectCrashed(page, 'HeaderIsland', 'AuctionIsland')
     await bar.menuButton.click()
     await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
@@ -64,7 +64,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await page.addInitScript(() => delete (HTMLDetailsElement.prototype as { name?: string }).name)
     await throwOnListening(page, 'FaqIsland', 'toggle')
     await open(page)
-    await expectThrew(page, 'WaitlistIsland', 'FaqIsland')
+    await expectCrashed(page, 'WaitlistIsland', 'FaqIsland')
     await board.start.click()
     await expect(board.pause).toBeVisible()
     await openEachAnswer(page)
@@ -81,7 +81,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await form.email.pressSequentially('meling@kedai.example')
     for (let letter = 0; letter < 18; letter += 1) await form.email.press('ArrowLeft')
     await letScriptsIn()
-    await expectThrew(page, 'WaitlistIsland')
+    await expectCrashed(page, 'WaitlistIsland')
     await page.keyboard.type('i.')
     await expect(form.email).toHaveValue('mei.ling@kedai.example')
   })
@@ -97,7 +97,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
         place.dataset.props = '{'
       })
     await letScriptsIn()
-    await expectThrew(page, 'HeaderIsland')
+    await expectCrashed(page, 'HeaderIsland')
     await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
     await form.join()
@@ -118,7 +118,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
       Object.defineProperty(HTMLDetailsElement.prototype, 'open', { get: fail('open') })
     })
     await board.start.click()
-    await expectThrew(page, 'AuctionIsland')
+    await expectCrashed(page, 'AuctionIsland')
     await board.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
     await expect(board.start).toBeHidden()
     await question(page, 0).click()
@@ -142,7 +142,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
       }
     })
     await scrollTo(page, 500)
-    await expectThrew(page, 'HeaderIsland')
+    await expectCrashed(page, 'HeaderIsland')
     await expect(bar.logo).toBeFocused()
   })
 
@@ -155,7 +155,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     // React will want to remove the button's words, and won't find them.
     await form.submitButton.evaluate((button) => button.replaceChildren())
     await form.submit()
-    await expectThrew(page, 'WaitlistIsland')
+    await expectCrashed(page, 'WaitlistIsland')
     await board.start.click()
     await expect(board.pause).toBeVisible()
     await form.expectValues()

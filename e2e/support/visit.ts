@@ -8,10 +8,10 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await waitForIslands(page)
 }
 
-/** Every island has run its effects, or threw. The script starts them when all are there. */
+/** Waits until each island has hydrated or crashed. */
 export async function waitForIslands(page: Page): Promise<void> {
-  await page.locator('[data-started]').first().waitFor({ state: 'attached' })
-  await expect(page.locator('[data-island]:not([data-started], [data-threw])')).toHaveCount(0)
+  await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' })
+  await expect(page.locator('[data-island]:not([data-hydrated], [data-crashed])')).toHaveCount(0)
 }
 
 /** Opens the page without its scripts. What comes back lets them in and waits until the islands have started. */

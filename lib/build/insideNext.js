@@ -9,7 +9,7 @@
  * 3. Let Next hydrate the page, as under `npm run dev`: take the islands' entry out of next.config.mjs,
  *    and `islandScript`, `removeFilesOfNext` and `replaceScripts` out of seal.ts; allow inline scripts
  *    by their hash in policy.ts, as styles are. Tried with 16.4.5: it costs 52 kB of script and 0.6
- *    seconds (README, Speed), and a visitor notices nothing else. Scenarios wait for `data-started`,
+ *    seconds (README, Speed), and a visitor notices nothing else. Scenarios wait for `data-hydrated`,
  *    which nothing sets then.
  */
 

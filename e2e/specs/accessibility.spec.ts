@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures'
 import { answered404, failedToLoad, notDelivered } from '../support/guard'
 import { scrollTo, sidewaysScroll } from '../support/scroll'
 import { cutOrOverlapping } from '../support/text'
-import { open, openBeforeScript, openStopped } from '../support/visit'
+import { open, openBeforeScript, openWithPausedClock } from '../support/visit'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -46,7 +46,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   })
 
   test('the demo running and ended, an answer and the menu open', async ({ page, bar, board }) => {
-    await openStopped(page)
+    await openWithPausedClock(page)
     await question(page, 0).click()
     await board.start.click()
     await board.tick()
@@ -65,7 +65,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
 
   test('vendor, fields invalid, network message, success', async ({ page, form, errors }) => {
     errors.allow(failedToLoad)
-    await openStopped(page)
+    await openWithPausedClock(page)
     await form.vendor.check()
     const border = () => form.phoneNo.evaluate((field) => getComputedStyle(field).borderColor)
     const before = await border()
@@ -86,7 +86,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   test('joining, still sending', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
     errors.expect(notDelivered('no answer'))
     await inbox.fault({ fault: 'silence', times: 'always' })
-    await openStopped(page)
+    await openWithPausedClock(page)
     await form.send()
     await expect(form.name).toBeDisabled()
     await expectAccessible(page)
@@ -147,7 +147,7 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   )
 
   test('with text at 200%', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page, form, bar }) => {
-    await openStopped(page)
+    await openWithPausedClock(page)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -210,7 +210,7 @@ test(
   async ({ page, form, board, bar }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const moved = await watchMotion(page)
-    await openStopped(page)
+    await openWithPausedClock(page)
     await question(page, 0).click()
     await board.runToEnd()
     await form.join()

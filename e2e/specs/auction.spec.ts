@@ -3,7 +3,7 @@ import { auctionDemo } from '@/lib/content/auctionDemo'
 import { expect, test } from '../support/fixtures'
 import { SAMBAL } from '../support/headerBar'
 import { expectSteady, watchShifts } from '../support/shifts'
-import { openStopped } from '../support/visit'
+import { openWithPausedClock } from '../support/visit'
 
 const { join, words } = auctionDemo
 
@@ -11,7 +11,7 @@ test(
   'by keyboard the demo starts, pauses, goes on and resets',
   { tag: ['@spec-4.6', '@spec-4.7', '@spec-11.3'] },
   async ({ page, board }) => {
-    await openStopped(page)
+    await openWithPausedClock(page)
     await board.expectInitial()
     await board.start.press('Enter')
     await expect(board.pause).toBeFocused()
@@ -34,7 +34,7 @@ test(
   'at most one button is red: the one to press next',
   { tag: '@spec-4.9' },
   async ({ page, board }) => {
-    await openStopped(page)
+    await openWithPausedClock(page)
     const expectRed = (...labels: string[]) =>
       expect
         .poll(() =>
@@ -75,7 +75,7 @@ function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: numb
 
 test('nothing moves while the demo runs', { tag: '@spec-2.14' }, async ({ page, board }) => {
   await watchShifts(page)
-  await openStopped(page)
+  await openWithPausedClock(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await board.root.scrollIntoViewIfNeeded()

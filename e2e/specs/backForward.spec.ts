@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findWholeChromium } from '../support/browser'
 import { expectSignup, sendIntoSilence } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
-import { openStopped } from '../support/visit'
+import { openWithPausedClock } from '../support/visit'
 
 // In one worker, because every worker starts a browser of its own.
 test.describe.configure({ mode: 'default' })
@@ -26,7 +26,7 @@ test.describe('Back brings the page as it was left', { tag: ['@spec-8.12', '@chr
   })
 
   test('left filled in, and left on success', async ({ page, form, inbox }) => {
-    await openStopped(page)
+    await openWithPausedClock(page)
     await form.vendor.check()
     await form.enter()
     await leaveAndComeBack(page)

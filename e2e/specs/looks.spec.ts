@@ -4,7 +4,7 @@ import { anchors } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
 import { loadAll, twoFrames } from '../support/looks'
-import { openStopped } from '../support/visit'
+import { openWithPausedClock } from '../support/visit'
 
 // A stylesheet of ours comes in, which the page's policy would refuse.
 test.use({ bypassCSP: true })
@@ -80,7 +80,7 @@ function changedFlatColours(page: Page, before: Buffer, now: Buffer): Promise<st
 const tag = ['@spec-2.16', '@chromium', '@mobile', '@sandbox']
 test.describe('looks as it did', { tag }, () => {
   test('hero.png', async ({ page }) => {
-    await openStopped(page)
+    await openWithPausedClock(page)
     await expectLook(page)
   })
 
@@ -89,7 +89,7 @@ test.describe('looks as it did', { tag }, () => {
     ['board.png', anchors.demo],
   ] as const) {
     test(picture, async ({ page }) => {
-      await openStopped(page)
+      await openWithPausedClock(page)
       await expectLook(page, page.locator(`#${anchor}`))
     })
   }
@@ -99,13 +99,13 @@ test.describe('looks as it did', { tag }, () => {
     await page.addInitScript(() => {
       Math.random = () => 0.5
     })
-    await openStopped(page)
+    await openWithPausedClock(page)
     await board.runToEnd()
     await expectLook(page, page.locator(`#${anchors.demo}`))
   })
 
   test('success.png', async ({ page, form }) => {
-    await openStopped(page)
+    await openWithPausedClock(page)
     await form.join()
     await expectLook(page, form.success)
   })

@@ -6,7 +6,7 @@ import { test } from '../support/fixtures'
 import type { Fixtures } from '../support/fixtures'
 import { loadAll, twoFrames } from '../support/looks'
 import { scrollTo } from '../support/scroll'
-import { openStopped } from '../support/visit'
+import { openWithPausedClock } from '../support/visit'
 
 const FOLDER = '.sandbox/screenshots'
 const screen = (width: number, height: number) => ({ width, height })
@@ -118,7 +118,7 @@ for (const viewport of SCREENS) {
     for (const { name, of, arrange, below = Infinity } of SHOTS) {
       if (viewport.width >= below) continue
       test(name, async ({ page, form, inbox, board, bar }) => {
-        await openStopped(page)
+        await openWithPausedClock(page)
         await loadAll(page)
         await arrange?.(page, { form, inbox, board, bar })
         await take(page, fileOf(name), of)
@@ -138,13 +138,13 @@ for (const viewport of SCREENS) {
 for (const viewport of README_SCREENS) {
   test(`README.md at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
-    await openStopped(page)
+    await openWithPausedClock(page)
     await take(page, `e2e/looks/readme-${viewport.width}.jpg`)
   })
 }
 
 test('on paper', async ({ page }) => {
-  await openStopped(page)
+  await openWithPausedClock(page)
   await loadAll(page)
   const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
   await page.pdf({ path: `${FOLDER}/print.pdf`, format: 'A4', margin })

@@ -3,7 +3,7 @@ import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
-import { open, openStopped, textAt } from '../support/visit'
+import { open, openWithPausedClock, textAt } from '../support/visit'
 
 /** What 12.4 asks of the notice, sentence by sentence; not read from lib/content, which could lose one. */
 const NOTICE: Record<string, RegExp> = {
@@ -27,7 +27,7 @@ test(
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
     })
-    await openStopped(page)
+    await openWithPausedClock(page)
     const noIds = 'Not tried: the page was built without the ids of the email service.'
     await expect(form.root, noIds).toHaveAttribute('action')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -4,7 +4,7 @@ import { openEachAnswer } from '../support/answers'
 import { expectSignup } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
 import { failedToLoad, reRendered } from '../support/guard'
-import { openBeforeScript, openStopped, passUntilNothingStored } from '../support/visit'
+import { openBeforeScript, openWithPausedClock, passUntilNothingStored } from '../support/visit'
 
 /**
  * Does to the page what a browser's translator does: every text node becomes
@@ -42,7 +42,7 @@ async function translate(page: Page, { otherWords = false } = {}): Promise<void>
 
 const moments = {
   'after hydration': async (page: Page) => {
-    await openStopped(page)
+    await openWithPausedClock(page)
     await translate(page)
   },
   'before hydration': async (page: Page) => {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Inbox, Sent } from './inbox'
 import type { Person, SignupForm } from './signupForm'
-import { expectNothingStored, openStopped, settle } from './visit'
+import { expectNothingStored, openWithPausedClock, settle } from './visit'
 
 /** A deployed page has ids of its own. */
 const anyId = expect.stringMatching(/./) as unknown
@@ -51,7 +51,7 @@ export async function expectDelivered(
 /** Sends a signup to a service that gives no answer, while the page's clock stands. */
 export async function sendIntoSilence(page: Page, form: SignupForm, inbox: Inbox): Promise<void> {
   await inbox.fault({ fault: 'silence' })
-  await openStopped(page)
+  await openWithPausedClock(page)
   await form.send()
   await expect.poll(inbox.requests).toHaveLength(1)
 }

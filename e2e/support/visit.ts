@@ -31,8 +31,8 @@ export async function openBeforeScript(page: Page, path = '/'): Promise<() => Pr
 
 const CLOCK_START = new Date('2026-11-20T09:00:00+08:00')
 
-/** Opens the page with its clock stopped: `page.clock.runFor` alone moves it. */
-export async function openStopped(page: Page): Promise<void> {
+/** Opens the page with its clock paused: only `page.clock.runFor` moves it. */
+export async function openWithPausedClock(page: Page): Promise<void> {
   await page.clock.install({ time: CLOCK_START })
   await open(page)
   await page.clock.pauseAt(new Date(CLOCK_START.getTime() + 60 * 60 * 1000))

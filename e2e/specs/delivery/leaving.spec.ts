@@ -5,7 +5,7 @@ import { expect, test } from '../../support/fixtures'
 import { endedWithPage } from '../../support/guard'
 import {
   open,
-  openStopped,
+  openWithPausedClock,
   passUntilNothingStored,
   waitForIslands,
   withoutBackgroundSync,
@@ -43,7 +43,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
         { tag: ['@spec-8.11', '@spec-8.13'] },
         async ({ page, form, inbox }) => {
           await inbox.fault({ fault: 429 })
-          await openStopped(page)
+          await openWithPausedClock(page)
           await form.join()
           await page.goto('about:blank')
           await open(page)

@@ -4,7 +4,12 @@ import { expectDelivered, sendIntoSilence } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
 import { scrollTo } from '../../support/scroll'
-import { expectNothingStored, open, openStopped, passUntilNothingStored } from '../../support/visit'
+import {
+  expectNothingStored,
+  open,
+  openWithPausedClock,
+  passUntilNothingStored,
+} from '../../support/visit'
 
 test.describe('the service fails', { tag: ['@sandbox', '@firefox'] }, () => {
   for (const [name, fault, tag] of [
@@ -14,7 +19,7 @@ test.describe('the service fails', { tag: ['@sandbox', '@firefox'] }, () => {
   ] as const) {
     test(`sends a signup again that was ${name}`, { tag }, async ({ page, form, inbox }) => {
       await inbox.fault(fault)
-      await openStopped(page)
+      await openWithPausedClock(page)
       await form.join()
       expect(await inbox.signups()).toEqual([])
       await form.expectReturned()
@@ -101,7 +106,7 @@ test.describe('the connection fails', { tag: '@firefox' }, () => {
     async ({ page, form, inbox, errors }) => {
       errors.allow(failedToLoad, notAnswered)
       errors.expect(notDelivered('TypeError'))
-      await openStopped(page)
+      await openWithPausedClock(page)
       // The connection goes when the request is on its way out, before it reaches the service.
       await page.route(
         '**/send-form',

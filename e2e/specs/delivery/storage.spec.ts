@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { SHARED_NAME } from '@/lib/waitlist/database'
 import { expectDelivered, expectSignup } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
-import { open, openStopped, passUntilNothingStored, settle, stored } from '../../support/visit'
+import {
+  open,
+  openWithPausedClock,
+  passUntilNothingStored,
+  settle,
+  stored,
+} from '../../support/visit'
 
 /** What a page does to IndexedDB before any of its scripts run. */
 const failures = {
@@ -33,7 +39,7 @@ test.describe('storage fails', { tag: ['@sandbox', '@firefox', '@spec-8.16'] }, 
     }) => {
       await inbox.fault({ fault: 500 })
       await page.addInitScript(fail)
-      await openStopped(page)
+      await openWithPausedClock(page)
       await form.send()
       await expect.poll(inbox.requests).toHaveLength(1)
       // Storage that stalls is given three seconds at a time.
@@ -55,7 +61,7 @@ test(
   { tag: ['@sandbox', '@firefox', '@spec-7.5', '@spec-7.6', '@spec-12.2'] },
   async ({ page, form, inbox }) => {
     await inbox.fault({ fault: 500 })
-    await openStopped(page)
+    await openWithPausedClock(page)
     await form.enter()
     await settle(page)
     expect(await databases(page)).toEqual([])

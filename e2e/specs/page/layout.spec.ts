@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
 import { sidewaysScroll } from '../../support/scroll'
 import { shiftsSoFar, watchShifts } from '../../support/shifts'
-import { open, openStopped } from '../../support/visit'
+import { open, openWithPausedClock } from '../../support/visit'
 
 /** The fallback font's letters are placed a little differently; their boxes are not. */
 const FONT_SWAP_CLS = 0.001
@@ -71,7 +71,7 @@ test.describe('the page is no wider than the screen', { tag: '@spec-2.13' }, () 
   test.use({ isMobile: async ({ browserName }, use) => use(browserName !== 'firefox') })
 
   test('idle and ended', async ({ page, board }) => {
-    await openStopped(page)
+    await openWithPausedClock(page)
     const expectNoOverflow = async (state: string) => {
       for (const width of [280, 360, 768, 1280, 1920, 2560]) {
         await page.setViewportSize({ width, height: 800 })
@@ -146,7 +146,7 @@ test(
   { tag: '@spec-2.16' },
   async ({ page, form, board, errors }) => {
     errors.allow(answered404)
-    await openStopped(page)
+    await openWithPausedClock(page)
     await expectWritable(page, 50)
     await board.runToEnd()
     await form.join()

@@ -8,7 +8,7 @@ import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
-import { openStopped } from '../../support/visit'
+import { openWithPausedClock } from '../../support/visit'
 
 const { form, states } = waitlist
 const { words } = auctionDemo
@@ -102,7 +102,7 @@ test.describe('the page', { tag: ['@spec-2.3', '@spec-2.4', '@spec-2.6', '@spec-
     'has every part in its order, with its words',
     { tag: ['@spec-2.5', '@spec-2.8', '@spec-11.4', '@spec-11.5', '@preview', '@firefox'] },
     async ({ page }) => {
-      await openStopped(page)
+      await openWithPausedClock(page)
       const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
       expect(ids).toEqual(Object.values(anchors))
       await expect(page.locator('body')).toMatchAriaSnapshot(outline)

@@ -4,7 +4,7 @@ import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectPayload } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { expectSteady, watchShifts } from '../../support/shifts'
-import { expectNothingStored, open, openStopped, settle } from '../../support/visit'
+import { expectNothingStored, open, openWithPausedClock, settle } from '../../support/visit'
 
 test(
   'a signup is one multipart POST with each of its fields once',
@@ -38,7 +38,7 @@ test(
   { tag: ['@spec-2.14', '@spec-4.3', '@spec-4.4', '@mobile'] },
   async ({ page, form }) => {
     await watchShifts(page)
-    await openStopped(page)
+    await openWithPausedClock(page)
     await form.enter()
     await expectSteady(page, async () => {
       await form.phoneNo.press('Enter')
@@ -69,7 +69,7 @@ test(
   { tag: ['@spec-2.14', '@sandbox'] },
   async ({ page, form, inbox }) => {
     await inbox.fault({ fault: 500, times: 'always' })
-    await openStopped(page)
+    await openWithPausedClock(page)
     await form.join()
     await form.expectStillSending()
     const { networkError, stillSending } = waitlist.states

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Inbox, Sent } from './inbox'
 import type { Person, SignupForm } from './signupForm'
-import { expectNothingStored, openWithPausedClock, settle } from './visit'
+import { expectNothingStored, openWithPausedClock, waitForIdle } from './visit'
 
 /** A deployed page has ids of its own. */
 const anyId = expect.stringMatching(/./) as unknown
@@ -37,7 +37,7 @@ export async function expectDelivered(
   const people = [who].flat()
   await expect.poll(inbox.signups).toHaveLength(people.length * copies)
   await expectNothingStored(page)
-  await settle(page)
+  await waitForIdle(page)
   const signups = await inbox.signups()
   for (const one of people) {
     const theirs = signups.filter(({ fields }) => fields.email === one.email)

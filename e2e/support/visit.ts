@@ -38,11 +38,8 @@ export async function openWithPausedClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(CLOCK_START.getTime() + 60 * 60 * 1000))
 }
 
-/**
- * Comes back once whatever the page had begun has gone through the browser's storage and network,
- * so that "no further request" means something.
- */
-export async function settle(page: Page): Promise<void> {
+/** Waits until what the page has begun is through storage and network, to show that no request follows. */
+export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       // Where site data is blocked, there are no databases.

@@ -6,7 +6,7 @@ import {
   open,
   openWithPausedClock,
   passUntilNothingStored,
-  settle,
+  waitForIdle,
   stored,
 } from '../../support/visit'
 
@@ -63,7 +63,7 @@ test(
     await inbox.fault({ fault: 500 })
     await openWithPausedClock(page)
     await form.enter()
-    await settle(page)
+    await waitForIdle(page)
     expect(await databases(page)).toEqual([])
     await form.submit()
     await form.expectSuccess()
@@ -83,7 +83,7 @@ test(
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
     expect(await page.evaluate(() => document.cookie)).toBe('')
     await open(page)
-    await settle(page)
+    await waitForIdle(page)
     expect(await inbox.requests()).toHaveLength(2)
   },
 )

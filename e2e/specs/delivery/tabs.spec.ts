@@ -1,7 +1,7 @@
 import { expectDelivered } from '../../support/delivery'
 import { test, expect } from '../../support/fixtures'
 import { SignupForm } from '../../support/signupForm'
-import { open, settle } from '../../support/visit'
+import { open, waitForIdle } from '../../support/visit'
 
 test(
   'three tabs say that an earlier signup is still being sent, and one delivers it',
@@ -20,7 +20,7 @@ test(
     await tabs[0]!.clock.runFor(1000)
     for (const { stillSending } of forms) await expect(stillSending).toBeVisible()
     await tabs[0]!.clock.pauseAt(Date.now() + 10_000)
-    for (const tab of tabs) await settle(tab)
+    for (const tab of tabs) await waitForIdle(tab)
     const before = (await inbox.requests()).length
     await inbox.clearFaults()
     await tabs[0]!.clock.fastForward('05:00')

@@ -1,7 +1,7 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { expectPayload } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
-import { open, openBeforeScript, settle, waitForIslands } from '../../support/visit'
+import { open, openBeforeScript, waitForIdle, waitForIslands } from '../../support/visit'
 
 const { submit } = waitlist.states
 
@@ -47,7 +47,7 @@ test(
       }
       await form[field].fill(form.person[field])
     }
-    await settle(page)
+    await waitForIdle(page)
     expect(await inbox.requests()).toEqual([])
 
     const who = { ...form.person, phoneNo: '+44 (0)20 7946-0958 ext. 3' }

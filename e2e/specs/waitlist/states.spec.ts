@@ -4,7 +4,7 @@ import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { expectPayload } from '../../support/delivery'
 import { expect, test } from '../../support/fixtures'
 import { expectSteady, watchShifts } from '../../support/shifts'
-import { expectNothingStored, open, openWithPausedClock, settle } from '../../support/visit'
+import { expectNothingStored, open, openWithPausedClock, waitForIdle } from '../../support/visit'
 
 test(
   'a signup is one multipart POST with each of its fields once',
@@ -18,7 +18,7 @@ test(
     await open(page)
     const address = page.url()
     await form.join()
-    await settle(page)
+    await waitForIdle(page)
     const requests = await inbox.requests()
     expect(requests).toHaveLength(1)
     expectPayload(requests[0], form.person)

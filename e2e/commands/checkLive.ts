@@ -4,7 +4,7 @@ import { originFrom } from '@/lib/env'
 import { assertAnswers, takeDeployed } from './deployed'
 import { assertBrowser } from './installBrowser'
 import { playwrightOn } from './playwright'
-import { exitWithMessage } from '../sandbox/say'
+import { exitWithMessage } from '../sandbox/output'
 
 /**
  * `npm run check:live -- https://the.address [--send you@example.com]`: runs the scenarios that say

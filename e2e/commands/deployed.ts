@@ -4,7 +4,7 @@ import { request as secureRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import { originFrom, readEnv } from '@/lib/env'
 import { listen } from '../sandbox/listen'
-import { messageOf } from '../sandbox/say'
+import { messageOf } from '../sandbox/output'
 
 const ANSWER_MS = 15_000
 const SECRET = 'VERCEL_AUTOMATION_BYPASS_SECRET'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
-import { messageOf } from '../sandbox/say'
+import { messageOf } from '../sandbox/output'
 import { findChromium } from '../support/browser'
 
 /** The faces that `styles/_fonts.scss` shows text in until the page's own font is there. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { assertAnswers, openProtected, takeDeployed } from './deployed'
-import { exitWithMessage } from '../sandbox/say'
+import { exitWithMessage } from '../sandbox/output'
 
 /**
  * `npm run preview [-- --port 4300]`: opens the protected preview in `PLAYWRIGHT_BASE_URL` on this

@@ -6,7 +6,7 @@ import { buildSandbox } from '../sandbox/build'
 import { freePort } from '../sandbox/ports'
 import { protectPreview } from '../sandbox/preview'
 import { startSandbox } from '../sandbox/sandbox'
-import { exitWithMessage } from '../sandbox/say'
+import { exitWithMessage } from '../sandbox/output'
 import { PREVIEW_SECRET, PROJECT } from '../sandbox/settings'
 
 /** Playwright's answer to Ctrl-C. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePort } from './ports'
-import { exitWithMessage } from './say'
+import { exitWithMessage } from './output'
 import { HOST, PROJECT, sandboxEnv, SITE_DIR } from './settings'
 
 /** Builds the site with the project's own build; its signups will go to `servicePort`. */

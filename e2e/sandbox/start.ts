@@ -8,7 +8,7 @@ import { builtServicePort, choosePort } from './ports'
 import { protectPreview } from './preview'
 import { startSandbox } from './sandbox'
 import type { SandboxOptions } from './sandbox'
-import { exitWithMessage, sayAddresses } from './say'
+import { exitWithMessage, printUrls } from './output'
 import { createService } from './service'
 import { HOST, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
 
@@ -40,13 +40,13 @@ async function start(): Promise<void> {
   const sandbox = await startSandbox({ ...options, before })
   if (!values.built) await buildSandbox(servicePort)
   const opens = `/?x-vercel-protection-bypass=${PREVIEW_SECRET}&x-vercel-set-bypass-cookie=true`
-  sayAddresses(sandbox.page + (values.preview ? opens : ''), sandbox.service)
+  printUrls(sandbox.page + (values.preview ? opens : ''), sandbox.service)
 }
 
 /** The page with hot reload, sending its signups to the stand-in beside it. */
 async function develop({ inboxFile, port, servicePort }: SandboxOptions): Promise<void> {
   const service = await listen(createService({ inboxFile }), servicePort)
-  sayAddresses(`http://${HOST}:${port}`, service.origin)
+  printUrls(`http://${HOST}:${port}`, service.origin)
 
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const args = [next, 'dev', '--turbopack', '--hostname', HOST, '--port', String(port)]

@@ -1,5 +1,5 @@
 /** Tells where to look, in a block that stands out from what a build prints. */
-export function sayAddresses(page: string, serviceOrigin: string): void {
+export function printUrls(page: string, serviceOrigin: string): void {
   console.log(`
   Bid for Bites, with a stand-in for the email service
 

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import type { MiddlewareHandler } from 'hono'
 import { listen } from './listen'
 import { builtServicePort } from './ports'
-import { createService } from './service'
-import type { ServiceOptions } from './service'
+import { createFakeEmailJs } from './fakeEmailJs'
+import type { ServiceOptions } from './fakeEmailJs'
 import { SITE } from './settings'
-import { createSite } from './site'
+import { createSite } from './staticHost'
 
 export interface SandboxOptions extends ServiceOptions {
   /** The page's port; any free one unless told. */
@@ -20,7 +20,7 @@ export interface SandboxOptions extends ServiceOptions {
 export async function startSandbox(options: SandboxOptions) {
   const { port = 0, servicePort = builtServicePort(), before = [] } = options
   const service = await listen(
-    createService(options),
+    createFakeEmailJs(options),
     servicePort,
     `Port ${servicePort}, where the built page sends its signups, is taken, probably by npm start: end that, or build for another port with npm run build:sandbox.`,
   )

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildSandbox } from './build'
+import { buildSandbox } from './buildSandbox'
 import { listen } from './listen'
 import { builtServicePort, choosePort } from './ports'
-import { protectPreview } from './preview'
+import { protectPreview } from './fakePreview'
 import { startSandbox } from './sandbox'
 import type { SandboxOptions } from './sandbox'
 import { exitWithMessage, printUrls } from './output'
-import { createService } from './service'
+import { createFakeEmailJs } from './fakeEmailJs'
 import { HOST, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
 
 const DEV_PORT = 3000
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
 /** The page with hot reload, sending its signups to the stand-in beside it. */
 async function develop({ inboxFile, port, servicePort }: SandboxOptions): Promise<void> {
-  const service = await listen(createService({ inboxFile }), servicePort)
+  const service = await listen(createFakeEmailJs({ inboxFile }), servicePort)
   printUrls(`http://${HOST}:${port}`, service.origin)
 
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { anchors } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
-import { loadAll, twoFrames } from '../support/looks'
+import { loadAll, twoFrames } from '../support/screenshot'
 import { openWithPausedClock } from '../support/visit'
 
 // A stylesheet of ours comes in, which the page's policy would refuse.

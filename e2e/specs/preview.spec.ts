@@ -6,7 +6,7 @@ import { text as readAll } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { Hono } from 'hono'
 import { listen } from '../sandbox/listen'
-import { protectPreview } from '../sandbox/preview'
+import { protectPreview } from '../sandbox/fakePreview'
 import { PROJECT } from '../sandbox/settings'
 import { expect, test } from '../support/fixtures'
 

@@ -7,7 +7,7 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
-import { loadAll } from '../support/looks'
+import { loadAll } from '../support/screenshot'
 import { open } from '../support/visit'
 
 /** What a sheet of A4 has left inside margins of 1 cm, in CSS pixels. */

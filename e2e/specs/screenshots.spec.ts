@@ -4,7 +4,7 @@ import { anchors } from '@/lib/content/site'
 import { question } from '../support/answers'
 import { test } from '../support/fixtures'
 import type { Fixtures } from '../support/fixtures'
-import { loadAll, twoFrames } from '../support/looks'
+import { loadAll, twoFrames } from '../support/screenshot'
 import { scrollTo } from '../support/scroll'
 import { openWithPausedClock } from '../support/visit'
 

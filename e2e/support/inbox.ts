@@ -3,7 +3,7 @@ import type { FaultRequest } from '../sandbox/faults'
 import type { FormValues } from '../sandbox/form'
 import { readForm } from '../sandbox/form'
 import { SEND_FORM_PATH } from '../sandbox/settings'
-import type { LaneView } from '../sandbox/store'
+import type { LaneView } from '../sandbox/inboxStore'
 
 /** A request as it was on the wire. */
 export interface Sent {

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { listen } from '../../sandbox/listen'
 import { builtServicePort } from '../../sandbox/ports'
 import { HOST, PROJECT, SITE } from '../../sandbox/settings'
-import { protectPreview } from '../../sandbox/preview'
-import { createSite } from '../../sandbox/site'
+import { protectPreview } from '../../sandbox/fakePreview'
+import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 
 test.describe.configure({ timeout: 180_000 })

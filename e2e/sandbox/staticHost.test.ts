@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals'
 import { folderOf } from '@/lib/build/folder.test.setup'
 import { headersAt } from '@/lib/build/hostFiles'
-import { protectPreview } from './preview'
-import { createSite } from './site'
+import { protectPreview } from './fakePreview'
+import { createSite } from './staticHost'
 
 const SERVICE = 'https://mail.example.com'
 const PAGE = `<!doctype html><body>${'<p>Where meals make cents</p>'.repeat(100)}</body>`

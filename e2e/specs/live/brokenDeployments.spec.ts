@@ -4,11 +4,11 @@ import { listen } from '../../sandbox/listen'
 import { builtServicePort } from '../../sandbox/ports'
 import { HOST, SANDBOX_IDS, SITE } from '../../sandbox/settings'
 import type { FaultRequest } from '../../sandbox/faults'
-import { createSite } from '../../sandbox/site'
+import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 import { sandboxInbox } from '../../support/inbox'
 import { checks, OF_THE_PAGE } from './checks'
-import { sendOnce } from './send'
+import { sendOnce } from './sendOnce'
 
 /** Asked for late: at a deployed address there is no build. */
 const service = () => `http://${HOST}:${builtServicePort()}`

@@ -10,9 +10,9 @@ import { faultFields, takeFault, takesDespite } from './faults'
 import { judge, readForm } from './form'
 import { inboxList } from './inbox/list'
 import { PROJECT, SEND_FORM_PATH } from './settings'
-import { serveFolder } from './site'
-import { openStore } from './store'
-import type { Lane } from './store'
+import { serveFolder } from './staticHost'
+import { openStore } from './inboxStore'
+import type { Lane } from './inboxStore'
 
 /** Documented by EmailJS: one request a second, and 50 kB; the rest is for the multipart form. */
 const RATE_MS = 1000
@@ -34,7 +34,7 @@ export interface ServiceOptions {
  * its email address, as in `mei.ling+lane-x@kedai.example`, else to the lane `hand`. A preflight is
  * not granted: a signup has to be a simple request.
  */
-export function createService({ inboxFile, now = Date.now }: ServiceOptions) {
+export function createFakeEmailJs({ inboxFile, now = Date.now }: ServiceOptions) {
   const store = openStore(inboxFile)
   const service = new Hono<{ Bindings: HttpBindings }>()
 

@@ -2,17 +2,17 @@
 import path from 'node:path'
 import { beforeEach, expect, test } from '@jest/globals'
 import { folderOf } from '@/lib/build/folder.test.setup'
-import { createService } from './service'
+import { createFakeEmailJs } from './fakeEmailJs'
 import { SANDBOX_IDS, SEND_FORM_PATH } from './settings'
-import type { LaneView } from './store'
+import type { LaneView } from './inboxStore'
 
 const AINA = { name: 'Aina', email: 'aina@example.my', phoneNo: '012-345', user_type: 'vendor' }
 
-let service: ReturnType<typeof createService>
+let service: ReturnType<typeof createFakeEmailJs>
 let time: number
 let inboxFile: string
 
-const start = () => createService({ inboxFile, now: () => time })
+const start = () => createFakeEmailJs({ inboxFile, now: () => time })
 
 beforeEach(() => {
   time = Date.UTC(2026, 10, 20)

@@ -24,9 +24,9 @@ const config = {
 
 /**
  * Adds the islands' script and the worker to what Next's webpack builds. Next's own scripts are removed
- * after the build (lib/build/islands.ts), so the first is the page's only one. In Next's layer it
+ * after the build (lib/build/nextRuntime.ts), so the first is the page's only one. In Next's layer it
  * hydrates with the same copy of React that rendered the HTML. The worker is moved to its address by
- * lib/build/worker.ts.
+ * lib/build/placeWorker.ts.
  */
 function addScripts(webpackConfig) {
   const { entry } = webpackConfig

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { listedIslands } from '@/lib/build/listed'
 import { Island } from './Island'
 import { islands } from './islands'
 
@@ -16,15 +15,6 @@ const sources = ['app', 'components', 'lib']
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
-
-test('every island that is imported here is registered, and its file is named like it', () => {
-  const listed = listedIslands()
-  expect(Object.keys(listed)).toEqual(Object.keys(islands))
-  for (const [name, file] of Object.entries(listed)) expect(path.basename(file)).toBe(name)
-  expect(filesWith(/^'use client'/).map((file) => file.replace(/\.tsx$/, ''))).toEqual(
-    expect.arrayContaining(Object.values(listed)),
-  )
-})
 
 // Each is a React root: context ends there, ids of useId repeat, and nothing hydrates Next's links.
 test.each([

@@ -3,8 +3,5 @@ import { FaqIsland } from './Faq/FaqIsland'
 import { HeaderIsland } from './Header/HeaderIsland'
 import { WaitlistIsland } from './Waitlist/WaitlistIsland'
 
-/**
- * The one list of islands. The build reads it from the imports above, so each stands on a line of its
- * own; it stops unless the page has a place for each (README, Islands).
- */
+/** The one list of islands. The build reads the import lines, and fails if no page mounts one of them. */
 export const islands = { AuctionIsland, FaqIsland, HeaderIsland, WaitlistIsland }

@@ -98,5 +98,5 @@ test.each([
   [['a', 't', 'a'], 0, 2],
   [['s', 'a', 'a'], 1, 2],
 ])('stops at ids of which two are the same: %j', (ids, one, other) => {
-  expect(() => withIds(...ids)).toThrow(`${NAMES[one]} and ${NAMES[other]} are both "a"`)
+  expect(() => withIds(...ids)).toThrow(`${NAMES[one]} and ${NAMES[other]} are identical.`)
 })

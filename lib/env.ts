@@ -56,7 +56,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const named = Object.entries(ids)
   const twins = named.filter(([, id]) => id && named.filter(([, other]) => other === id).length > 1)
   if (twins.length) {
-    throw new Error(`${twins.map(([name]) => name).join(' and ')} are both "${twins[0]![1]}".`)
+    throw new Error(
+      `${twins.map(([name]) => name).join(' and ')} are identical. Copy each ID again; see .env.example.`,
+    )
   }
   const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN')
   const siteDir = read('SITE_DIR') || 'out'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { stringsIn } from '@/lib/build/content'
+import { stringsIn } from '@/lib/build/blankWords'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { features } from '@/lib/content/features'

@@ -1,4 +1,4 @@
-/** `npm run check:launch`: ends with status 1 while something essential is missing. */
+/** `npm run check:launch`: exits with 1 while something required is missing. */
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
 import { reportLaunch } from './launch'

@@ -16,7 +16,7 @@ const rule = (source: string, headers: Record<string, string>) => ({
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 })
 
-test('writes what is the same everywhere once, and the rest for whole folders or single files', () => {
+test('writes common headers once, and others for a folder or a file', () => {
   const rules = [
     rule('/(.*)', { 'X-A': '1' }),
     rule('/((?!files/).*)', { 'Cache-Control': 'no' }),
@@ -34,7 +34,7 @@ test('writes what is the same everywhere once, and the rest for whole folders or
   )
 })
 
-test('stops at a header that two rules set for one address, and names both', () => {
+test('throws when two rules set one header for a path', () => {
   const rules = [rule('/(.*)', { 'X-A': '1' }), rule('/a', { 'X-A': '2' })]
   expect(() => headersAt('/a', rules)).toThrow('set X-A for /a.')
   expect(headersAt('/b', rules)).toEqual(new Map([['X-A', '1']]))
@@ -50,7 +50,7 @@ function sentFor(address: string, file: string): string[] {
   )
 }
 
-test('only what has a hash in its name is kept for good', () => {
+test('only files with a hash in their name are cached for good', () => {
   // Said to be, or for more than eleven days.
   const isKept = (address: string) =>
     /immutable|max-age=\d{7}/.test(headersAt(address).get('Cache-Control') ?? '')
@@ -61,7 +61,7 @@ test('only what has a hash in its name is kept for good', () => {
   }
 })
 
-test('hosts that read _headers send each file what vercel.json says, each header once', () => {
+test('_headers gives each file the headers of vercel.json once', () => {
   const addresses = ['/', '/404', '/share-card.png', '/icon.svg', '/.well-known/security.txt']
   addresses.push('/_next/static/chunks/a.js', '/_next/static/media/a.woff2', '/illustrations/a.svg')
   const file = toHeadersFile(addresses)
@@ -73,7 +73,7 @@ test('hosts that read _headers send each file what vercel.json says, each header
   expect(file).not.toContain('!')
 })
 
-test('Vercel deploys what our own build has sealed', () => {
+test('Vercel deploys the folder of our own build', () => {
   const { buildCommand, outputDirectory } = vercel
   const { siteDir: outputOfBuild } = readEnv({})
   expect({ buildCommand, outputDirectory }).toEqual({
@@ -82,7 +82,7 @@ test('Vercel deploys what our own build has sealed', () => {
   })
 })
 
-test('adds the headers and security.txt, beside what a .well-known folder has already', () => {
+test('adds _headers and security.txt, and keeps other files in .well-known', () => {
   const siteDir = folderOf({ 'index.html': '', '.well-known/theirs.txt': '' })
   addHostFiles({ ...readEnv({ ...LOCAL, NEXT_PUBLIC_SITE_URL: 'https://a.example' }), siteDir })
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
@@ -97,7 +97,7 @@ test('adds the headers and security.txt, beside what a .well-known folder has al
   ])
 })
 
-test('keeps Cloudflare from rewriting links to email addresses, and touches nothing else', () => {
+test('wraps email links against Cloudflare and changes nothing else', () => {
   const link = (address: string) => `<a class="a" href="mailto:${address}">${address}</a>`
   const page = (contact: string, other: string) =>
     `<a href="/">Home</a> write to ${contact} or ${other}. <a href="#top">Up</a>`
@@ -110,7 +110,7 @@ test('keeps Cloudflare from rewriting links to email addresses, and touches noth
 })
 
 // @spec-12.1
-test('the worker may send to the email service of the build alone', () => {
+test('the CSP of the worker allows only the email service of the build', () => {
   const siteDir = folderOf({ 'index.html': '', 'waitlist/worker.js': '' })
   addHostFiles({ ...readEnv(LOCAL), siteDir })
   const sent = sentFor('/waitlist/worker.js', readFileSync(path.join(siteDir, '_headers'), 'utf8'))
@@ -120,7 +120,7 @@ test('the worker may send to the email service of the build alone', () => {
 })
 
 // @spec-15.3
-test('stops where vercel.json keeps the worker from the email service', () => {
+test('throws when vercel.json blocks the worker from the email service', () => {
   const siteDir = folderOf({ 'index.html': '' })
   const env = readEnv({ NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://queue.example' })
   expect(() => addHostFiles({ ...env, siteDir })).toThrow('https://queue.example')

@@ -7,13 +7,12 @@ import vercel from '@/vercel.json' with { type: 'json' }
 
 type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
-/** Cloudflare puts "[email protected]" in their place, and a script that the policy stops. */
+/** Cloudflare obfuscates mailto links with a script that the CSP blocks. */
 const EMAIL_LINKS = /<a [^>]*href="mailto:[^]*?<\/a>/g
 
 /**
- * Adds what hosts and researchers look for: `.well-known/security.txt` (RFC 9116), `_headers`, in which
- * Netlify, Cloudflare Pages and others read what vercel.json says, and the comments that keep
- * Cloudflare from rewriting links to email addresses. Comes last: it names files.
+ * Adds `.well-known/security.txt` (RFC 9116), `_headers` (vercel.json for Netlify and Cloudflare Pages)
+ * and comments that stop Cloudflare's email obfuscation. Runs last, because `_headers` names files.
  */
 export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const folder = path.join(siteDir, '.well-known')
@@ -24,30 +23,30 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   for (const page of files.filter((name) => name.endsWith('.html'))) {
     const file = path.join(siteDir, page)
     const html = readFileSync(file, 'utf8')
-    // Not Cache-Control: no-transform, for which Cloudflare and others don't compress either.
+    // Not `Cache-Control: no-transform`, which also stops compression.
     writeFileSync(file, html.replaceAll(EMAIL_LINKS, '<!--email_off-->$&<!--/email_off-->'))
   }
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const { origin } = emailService
   const rules = headerRules(origin)
-  // Vercel sends what stands there, and whoever runs another host copies it. The sandbox doesn't.
+  // Vercel reads vercel.json itself; the sandbox, on plain http, does not.
   if (origin.startsWith('https:') && JSON.stringify(rules) !== JSON.stringify(vercel.headers)) {
     throw new Error(
-      `vercel.json does not let the worker send to ${origin}, the address in NEXT_PUBLIC_EMAILJS_ORIGIN. Put it after connect-src there.`,
+      `vercel.json blocks the worker's requests to ${origin} (NEXT_PUBLIC_EMAILJS_ORIGIN). Put that URL after connect-src.`,
     )
   }
   writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), rules))
 }
 
-/** The rules of vercel.json, with the email service that a build sends to. */
+/** The rules of vercel.json for a build that sends to this email service. */
 export function headerRules(emailOrigin: string): HeaderRule[] {
   const rules = JSON.stringify(vercel.headers).replaceAll(/(?<=connect-src )[^"]+/g, emailOrigin)
   return JSON.parse(rules) as HeaderRule[]
 }
 
 /**
- * The headers that vercel.json gives an address.
- * @throws Error when two rules set the same one: some hosts send both values then, others the last
+ * The headers of a path.
+ * @throws Error when two rules set one header: some hosts send both values, others the last
  */
 export function headersAt(address: string, rules: readonly HeaderRule[] = vercel.headers) {
   const found = new Map<string, string>()
@@ -60,9 +59,8 @@ export function headersAt(address: string, rules: readonly HeaderRule[] = vercel
 }
 
 /**
- * What is the same everywhere stands under `/*`, which unknown addresses meet too. The rest is written
- * for a folder that agrees, or for a single file. So no address meets a header twice, whatever
- * patterns vercel.json has, and a new rule there needs nothing here.
+ * Writes common headers for `/*`, which unknown paths match too, and the others for a folder or file,
+ * so that no path gets a header twice.
  */
 export function toHeadersFile(addresses: readonly string[], rules?: readonly HeaderRule[]): string {
   const linesOf = (address: string) =>

@@ -1,16 +1,15 @@
 /**
- * What is Next's inside, which any minor version may change, and what this page relies on. When one of
- * these changes, the build stops with a sentence. The ways out, in this order:
+ * The internals of Next that this page relies on, which any minor version may change. The build then
+ * fails with a message. What to do, in this order:
  *
  * 1. Keep the version of Next before (`npm install --save-exact next@… @next/env@…`): the page is
  *    static, so an advisory about Next's server does not reach a visitor.
  * 2. Find the new name in `node_modules/next/dist/build/webpack-config.js` or in `.next/`, and write
  *    it here.
- * 3. Let Next hydrate the page, as under `npm run dev`: take the islands' entry out of next.config.mjs,
- *    and `islandScript`, `removeFilesOfNext` and `replaceScripts` out of seal.ts; allow inline scripts
- *    by their hash in policy.ts, as styles are. Tried with 16.4.5: it costs 52 kB of script and 0.6
- *    seconds (README, Speed), and a visitor notices nothing else. Scenarios wait for `data-hydrated`,
- *    which nothing sets then.
+ * 3. Let Next hydrate the page, as under `npm run dev`: remove the islands' entry from next.config.mjs
+ *    and nextRuntime.ts from finishPages.ts; allow inline scripts by their hash in csp.ts, as styles
+ *    are. Tried with 16.4.5: it costs 52 kB of script and 0.6 seconds. Nothing sets `data-hydrated`
+ *    then, which scenarios wait for.
  */
 
 /** Turbopack, Next's own choice, has no place for one more entry. */

@@ -22,27 +22,27 @@ test.each([
   [{ support: { terms: link('Contact Us') } }, false, /"Contact Us" .*support\.terms/],
   [{ social: { contact: link('Facebook') } }, false, /"Facebook" .*social\.contact/],
   [{ privacyContact: 'privacy@b.example' }, true, /privacyContact.*site\.ts/],
-  [{ socialConfirmed: false }, true, /handles.*site\.ts/],
+  [{ socialConfirmed: false }, true, /socialConfirmed.*site\.ts/],
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
   [{ today: new Date('2027-10-15') }, false, /security\.expires/],
-])('%j is one point of its own', (change, essential, text) => {
+])('reports %j as one item', (change, essential, text) => {
   expect(remaining({ ...ready, ...change })).toEqual([
     { essential, text: expect.stringMatching(text) },
   ])
 })
 
-test('has nothing to say when all is there and security.txt holds for thirty days', () => {
+test('reports nothing when all is set and security.txt is valid for thirty days', () => {
   expect(remaining({ ...ready, today: new Date('2027-10-01T00:00:00Z') })).toEqual([])
 })
 
-test('says first which links the law asks for, and keeps the order of the page otherwise', () => {
+test('lists the links that the law requires first', () => {
   const keys = ['vendor', 'contact', 'terms', 'privacy']
   const support = Object.fromEntries(keys.map((key) => [key, link(key)]))
   const points = remaining({ ...ready, support }).map(({ text }) => text.split('"')[1])
   expect(points).toEqual(['contact', 'privacy', 'vendor', 'terms'])
 })
 
-test('npm run check:launch names what is missing, and fails', () => {
+test('check:launch names what is missing and exits with 1', () => {
   const env = { ...process.env, NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: '' }
   const { status, stdout } = spawnSync(
     process.execPath,
@@ -50,6 +50,6 @@ test('npm run check:launch names what is missing, and fails', () => {
     { env, encoding: 'utf8' },
   )
   expect(stdout).toMatch(/^✗ NEXT_PUBLIC_EMAILJS_TEMPLATE_ID is not set\./m)
-  expect(stdout).toMatch(/\nNot ready to go live\..+\n$/)
+  expect(stdout).toMatch(/\nNot ready: \d+ required.+\n$/)
   expect(status).toBe(1)
 })

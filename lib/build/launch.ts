@@ -19,20 +19,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Malaysian law asks for a notice that people can reach (Personal Data Protection Act 2010). */
 const NEEDED_BY_LAW: (keyof typeof support)[] = ['privacy', 'contact']
 
-/**
- * Prints what is still missing before this build goes live, and where to change it.
- * @returns whether nothing essential is missing
- */
+/** Prints what is missing before launch. Returns whether all that is required is there. */
 export function reportLaunch({ missing }: Pick<Env, 'missing'>): boolean {
   const points = launchPoints(missing)
   const essentials = points.filter(({ essential }) => essential).length
   for (const { essential, text } of points) console.log(`${essential ? '✗' : '–'} ${text}`)
-  if (essentials) console.log(`\nNot ready to go live. Essential and missing: ${essentials}.`)
-  else console.log(points.length ? '\nReady, with the reservations above.' : 'Ready to go live.')
+  if (essentials) console.log(`\nNot ready: ${essentials} required item(s) (✗).`)
+  else console.log('\nReady to go live.')
   return essentials === 0
 }
 
-/** What is left to do with the content as it is, and with variables that are missing. */
+/** What is left to do with the content of this checkout. */
 export function launchPoints(missing: readonly string[] = []): Point[] {
   return remaining({
     missing,
@@ -52,33 +49,31 @@ export function remaining(facts: LaunchFacts): Point[] {
   const isExample = (address: string) => address.endsWith('.example')
   const points = [
     ...facts.missing.map((name) =>
-      essential(
-        `${name} is not set. Set it in the host's environment, or in .env.local; .env.example says what it is.`,
-      ),
+      essential(`${name} is not set. Set it at the host, or in .env.local; see .env.example.`),
     ),
     ...Object.entries({ support: facts.support, social: facts.social }).flatMap(([list, links]) =>
       Object.entries(links)
         .filter(([, { href }]) => href === null)
         .map(([key, { label }]) => ({
           essential: list === 'support' && NEEDED_BY_LAW.some((needed) => needed === key),
-          text: `"${label}" leads nowhere yet. Give it an address at ${list}.${key} in lib/content/site.ts.`,
+          text: `"${label}" has no link. Set ${list}.${key} in lib/content/site.ts.`,
         })),
     ),
     isExample(facts.privacyContact) &&
       essential(
-        'The notice beside the form names an address that cannot exist. Set privacyContact in lib/content/site.ts.',
+        'The privacy notice has a placeholder address. Set privacyContact in lib/content/site.ts.',
       ),
     !facts.socialConfirmed &&
       essential(
-        'Nobody has confirmed that the Instagram and TikTok handles are ours. Check them, then set socialConfirmed in lib/content/site.ts.',
+        'The Instagram and TikTok handles are unconfirmed. Check that they are ours, then set socialConfirmed in lib/content/site.ts.',
       ),
     isExample(facts.security.contact) &&
       advice(
-        'Security reports go to an address that cannot exist. Set security.contact in lib/content/site.ts.',
+        'security.txt has a placeholder address. Set security.contact in lib/content/site.ts.',
       ),
     Date.parse(facts.security.expires) - facts.today.getTime() < 30 * DAY_MS &&
       advice(
-        'security.txt ends within a month. Set security.expires in lib/content/site.ts, at most a year ahead.',
+        'security.txt expires within a month. Set security.expires in lib/content/site.ts, at most a year ahead.',
       ),
   ]
   return points

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { folderOf } from './folder.test.setup'
 import { TRUSTED_TYPES } from './insideNext.js'
-import { islandScript, removeFilesOfNext, replaceScripts, versionOfReact } from './islands'
+import { islandScript, removeFilesOfNext, replaceScripts, versionOfReact } from './nextRuntime'
 
 const START = '_next/static/chunks/islands/start.1.js'
 /** What the script has of Next's. */
@@ -18,8 +18,8 @@ describe('the script of the islands', () => {
   })
 
   test.each([
-    [/does not hold React 19\.\S+, which rendered the page/, builtIn.replace('"19.', '"18.')],
-    [/has no Trusted Types policy "nextjs#bundler"/, builtIn.replace('nextjs#', 'webpack#')],
+    [/lacks React 19\.\S+, which rendered the page/, builtIn.replace('"19.', '"18.')],
+    [/lacks the Trusted Types policy nextjs#bundler/, builtIn.replace('nextjs#', 'webpack#')],
   ])('stops the build where it %s', (message, text) => {
     expect(() => islandScript(folderOf({ [START]: text }))).toThrow(message)
   })
@@ -30,7 +30,7 @@ describe('the script of the islands', () => {
     ['split', { [START]: builtIn, [chunk('ab12')]: '' }],
     ['there twice', { [START]: builtIn, [chunk('start.2')]: '' }],
   ])('%s stops the build', (_, files) => {
-    expect(() => islandScript(folderOf(files))).toThrow(/^The islands' script is not one file\./)
+    expect(() => islandScript(folderOf(files))).toThrow(/^The islands' script must be one file;/)
   })
 })
 
@@ -67,7 +67,7 @@ describe("files that only Next's runtime asks for", () => {
 
   test('stop the build and are named where their names are new', () => {
     const site = folderOf({ 'index.html': DATA, 'index.rsc': DATA })
-    expect(() => removeFilesOfNext(site)).toThrow(/^index\.rsc holds a page as data/)
+    expect(() => removeFilesOfNext(site)).toThrow(/^index\.rsc contains a page as data/)
   })
 })
 
@@ -97,14 +97,14 @@ describe('a page', () => {
     '<script>track(self.__next_f)</script>',
   ])('that holds %s stops the build and is named', (script) => {
     expect(() => replaceScripts(ofNext + script, '/x.js', 'odd.html')).toThrow(
-      /^odd\.html holds a script that is not the islands'.*track/,
+      /^odd\.html contains a script that is not the islands'.*track/,
     )
   })
 
   test('whose styles are in a file stops the build and is named', () => {
     const styles = '<link data-precedence="next" rel="preload stylesheet" href="/_next/1.css"/>'
     expect(() => replaceScripts(ofNext + styles, '/x.js', 'odd.html')).toThrow(
-      /^odd\.html holds styles in a file \(inlineCss .*1\.css/,
+      /^odd\.html contains a stylesheet \(inlineCss .*1\.css/,
     )
   })
 })

@@ -12,42 +12,38 @@ import {
 import { attribute, elementsOf, textOf, without } from './markup'
 import type { ParsedElement } from './markup'
 
-/** Where next.config.mjs has webpack put the islands' script and what it loads on demand. */
+/** Where webpack writes the islands' script and its lazy chunks (next.config.mjs). */
 const FOLDER = '_next/static/chunks/islands'
-const WHAT_TO_DO = 'lib/build/insideNext.js says what to do.'
+const REMEDY = 'See lib/build/insideNext.js.'
 
 /**
- * The address of the script that starts the islands.
- * @throws Error when it is not one file, and would wait for others, or when Next made something else
- * of it than we rely on
+ * The URL of the islands' script.
+ * @throws Error when it is split into several files, or lacks what we rely on of Next's
  */
 export function islandScript(siteDir: string): string {
   const folder = path.join(siteDir, FOLDER)
   const files = existsSync(folder) ? readdirSync(folder) : []
   const start = files.find((file) => file.startsWith('start.')) ?? ''
   const text = start && readFileSync(path.join(folder, start), 'utf8')
-  if (start) assertMadeByNext(text)
-  // It names the files it loads on demand. A file it doesn't name would have to be loaded before it.
+  if (start) assertBuiltIn(text)
+  // The script names its lazy chunks. Any other file would have to be loaded before it.
   const rest = files.filter((file) => file !== start && !text.includes(path.parse(file).name))
   if (!start || rest.length) {
     throw new Error(
-      `The islands' script is not one file. ${FOLDER} holds ${files.join(', ')}. ${WHAT_TO_DO}`,
+      `The islands' script must be one file; ${FOLDER} holds: ${files.join(', ')}. ${REMEDY}`,
     )
   }
   return `/${FOLDER}/${start}`
 }
 
-/** @throws Error when it lacks what Next's own scripts have */
-function assertMadeByNext(script: string): void {
-  if (!script.includes(`"${versionOfReact()}"`)) {
-    throw new Error(
-      `The islands' script does not hold React ${versionOfReact()}, which rendered the page and has to hydrate it. ${WHAT_TO_DO}`,
-    )
+function assertBuiltIn(script: string): void {
+  const needed = {
+    [`React ${versionOfReact()}, which rendered the page`]: versionOfReact(),
+    [`the Trusted Types policy ${TRUSTED_TYPES}, which the CSP allows`]: TRUSTED_TYPES,
   }
-  if (!script.includes(`"${TRUSTED_TYPES}"`)) {
-    throw new Error(
-      `The islands' script has no Trusted Types policy "${TRUSTED_TYPES}", the only one that a page allows. ${WHAT_TO_DO}`,
-    )
+  for (const [what, text] of Object.entries(needed)) {
+    if (!script.includes(`"${text}"`))
+      throw new Error(`The islands' script lacks ${what}. ${REMEDY}`)
   }
 }
 
@@ -58,29 +54,29 @@ export function versionOfReact(): string {
 }
 
 /**
- * Removes what only Next's runtime asks for.
- * @throws Error naming a file that still holds a page as data
+ * Removes the files that only Next's runtime requests.
+ * @throws Error naming a file that still contains a page as data
  */
 export function removeFilesOfNext(siteDir: string): void {
   const files = globSync('**', { cwd: siteDir, dot: true })
   for (const file of files) {
-    const place = path.join(siteDir, file)
+    const whole = path.join(siteDir, file)
     const isPageAsData = file.endsWith('.txt') && files.includes(file.replace(/txt$/, 'html'))
     if (isPageAsData || FILES_OF_NEXT.test(file)) {
-      rmSync(place)
-      // Some hosts take an empty folder for the page of its name.
-      let folder = path.dirname(place)
+      rmSync(whole)
+      // Some hosts serve an empty folder instead of the page of that name.
+      let folder = path.dirname(whole)
       for (; !readdirSync(folder).length; folder = path.dirname(folder)) rmdirSync(folder)
-    } else if (!file.endsWith('.html') && readFileSync(place).includes(DATA_MARK)) {
-      throw new Error(`${file} holds a page as data, which nothing reads. ${WHAT_TO_DO}`)
+    } else if (!file.endsWith('.html') && readFileSync(whole).includes(DATA_MARK)) {
+      throw new Error(`${file} contains a page as data, which nothing reads. ${REMEDY}`)
     }
   }
 }
 
 /**
- * The page with the islands' script instead of Next's, or with none where no island is. It is `async`
- * and stands last: with `defer`, Chromium goes to a link's target only after the script has arrived.
- * @throws Error naming the page when another script is left in it, or a file of styles
+ * The page with the islands' script instead of Next's, or without a script if it mounts no island.
+ * `async` and last: with `defer`, Chromium scrolls to a link's target only once the script is there.
+ * @throws Error naming the page when another script or a stylesheet is left
  */
 export function replaceScripts(html: string, script: string, page: string): string {
   const rest = without(html, isOfNext)
@@ -89,10 +85,10 @@ export function replaceScripts(html: string, script: string, page: string): stri
     if (!problem) continue
     const { startOffset } = element.sourceCodeLocation!
     throw new Error(
-      `${page} holds ${problem}, and the policy would refuse it: ${rest.slice(startOffset, startOffset + 80)}`,
+      `${page} contains ${problem}, which the CSP would block: ${rest.slice(startOffset, startOffset + 80)}`,
     )
   }
-  if (!placedIn(rest).length) return rest
+  if (!mountedIn(rest).length) return rest
   const end = rest.lastIndexOf('</body>')
   return `${rest.slice(0, end)}<script src="${script}" async=""></script>${rest.slice(end)}`
 }
@@ -108,14 +104,13 @@ function problemWith(element: ParsedElement): string | undefined {
   if (element.tagName === 'script' && attribute(element, 'type') !== 'application/ld+json') {
     return "a script that is not the islands'"
   }
-  // Next's own is removed with Next's files, too.
   if (attribute(element, 'rel')?.split(' ').includes('stylesheet')) {
-    return 'styles in a file (inlineCss in lib/build/insideNext.js should put them into the page)'
+    return 'a stylesheet (inlineCss in lib/build/insideNext.js should inline it)'
   }
   return undefined
 }
 
-/** The names of the islands that have a place in the page. */
-export function placedIn(html: string): string[] {
+/** The names of the islands that a page mounts. */
+export function mountedIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => attribute(element, 'data-island') ?? [])
 }

@@ -4,13 +4,10 @@ import type { Env } from '@/lib/env'
 import { isConfigured } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 
-/** Where next.config.mjs has webpack put the worker, until Next's files are removed. */
+/** Where webpack writes the worker (next.config.mjs). */
 const BUILT_WORKER = '_next/static/chunks/worker.js'
 
-/**
- * Puts the worker where the page registers it, with the service it sends to: a page could tell it, but
- * none is open when it is needed. A build without ids has no worker, because it could send nothing.
- */
+/** Moves the worker to its URL, with the service it sends to: no page is open to tell it. */
 export function placeWorker({ siteDir, emailService }: Env): void {
   if (!isConfigured(emailService)) return
   const file = path.join(siteDir, WORKER_PATH)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
 import { folderOf } from './folder.test.setup'
-import { placeWorker } from './worker'
+import { placeWorker } from './placeWorker'
 
 const IDS = {
   NEXT_PUBLIC_EMAILJS_SERVICE_ID: 'service_1',
@@ -18,7 +18,7 @@ function place(variables: Record<string, string>): string {
   return path.join(siteDir, 'waitlist/worker.js')
 }
 
-test('the worker is told the service it sends to, because no page is open when it runs', () => {
+test('gives the worker the service that it sends to', () => {
   const script = readFileSync(
     place({ ...IDS, NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://q.example' }),
     'utf8',
@@ -35,6 +35,6 @@ test('the worker is told the service it sends to, because no page is open when i
   })
 })
 
-test.each(Object.keys(IDS))('without %s there is no worker', (id) => {
+test.each(Object.keys(IDS))('places no worker without %s', (id) => {
   expect(existsSync(place({ ...IDS, [id]: '' }))).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { blankWordsIn } from './content'
+import { blankWordsIn } from './blankWords'
 import { folderOf } from './folder.test.setup'
 
-test('finds blank words in every content file of a folder and says where', async () => {
+test('finds blank words in every content file of a folder', async () => {
   const folder = folderOf({
     'faq.ts': "export const faq = { title: ' ', href: null, items: [{ answer: '' }, 3] }",
     'header.ts': "export const nav = { label: 'Menu' }; export const skip = '\\n'",

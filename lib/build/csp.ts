@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Env } from '@/lib/env'
 import { WORKER_POLICY } from '@/lib/waitlist/backgroundSync'
 import { TRUSTED_TYPES } from './insideNext.js'
-import { elementsOf, textOf } from './markup'
+import { attribute, elementsOf, textOf } from './markup'
 import type { ParsedElement } from './markup'
 
 /** What the toolbar needs: vercel.com/docs/vercel-toolbar/managing-toolbar, Content Security Policy. */
@@ -16,24 +16,33 @@ const TOOLBAR: Record<string, string[]> = {
 }
 
 /**
- * The Content-Security-Policy of one page. It forbids what the page doesn't do. Scripts are files of
- * its own; styles are allowed by the hash of their text (CSP3 §6.7.2.3). On a preview Vercel's toolbar
- * is allowed too; it writes HTML, so Trusted Types are not required there.
- * @param html the page as it will be served
- * @throws Error when the page holds something no hash can allow: an inline handler or style attribute
+ * The page with its CSP as a `<meta>`, which holds on any static host.
+ * @throws Error naming the page when it has no charset, or markup that the CSP would block
  */
-export function policyFor(
-  html: string,
-  { emailService, preview }: Pick<Env, 'emailService' | 'preview'>,
-): string {
+export function addCsp(html: string, env: Env, page: string): string {
+  // Before anything that the CSP governs.
+  const charset = elementsOf(html).find(
+    (element) => element.tagName === 'meta' && attribute(element, 'charset') !== undefined,
+  )
+  const at = charset?.sourceCodeLocation?.endOffset
+  if (at === undefined) throw new Error(`${page} has no <meta charset>. The CSP goes after it.`)
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${cspOf(html, env, page)}"/>`
+  return html.slice(0, at) + meta + html.slice(at)
+}
+
+/**
+ * Allows scripts by file and styles by the hash of their text (CSP3 §6.7.2.3). A preview also allows
+ * Vercel's toolbar, which writes HTML, so Trusted Types are not required there.
+ */
+function cspOf(html: string, { emailService, preview }: Env, page: string): string {
   const elements = elementsOf(html)
-  forbidWhatNoHashAllows(elements)
+  forbidInlineCode(elements, page)
   const styles = elements.filter(({ tagName }) => tagName === 'style')
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     // A hash would switch the toolbar's 'unsafe-inline' off.
-    'style-src': preview ? [] : hashes(styles),
+    'style-src': preview ? [] : [...new Set(styles.map(textOf).map(hash))],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -54,17 +63,14 @@ export function policyFor(
     .join('; ')
 }
 
-function forbidWhatNoHashAllows(elements: ParsedElement[]): void {
+function forbidInlineCode(elements: ParsedElement[], page: string): void {
   for (const { tagName, attrs } of elements) {
     const forbidden = attrs.find(({ name }) => name === 'style' || name.startsWith('on'))
-    if (forbidden) {
-      throw new Error(
-        `<${tagName} ${forbidden.name}="${forbidden.value}"> stands in the HTML, and the policy would refuse it. Use a class, or set it from script.`,
-      )
-    }
+    if (!forbidden) continue
+    throw new Error(
+      `${page}: the CSP would block <${tagName} ${forbidden.name}="${forbidden.value}">. Use a class, or set it from script.`,
+    )
   }
 }
-
-const hashes = (elements: ParsedElement[]) => [...new Set(elements.map(textOf).map(hash))]
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

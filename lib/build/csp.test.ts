@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from '@jest/globals'
+import { readEnv } from '@/lib/env'
+import { addCsp } from './csp'
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const charset = '<meta charSet="utf-8"/>'
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head>${charset}<title>x</title></head><body>${body}</body></html>`
+const mail = 'https://mail.example.com'
+const META = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"\/>/
+
+const add = (html: string, variables = {}) =>
+  addCsp(html, readEnv({ NEXT_PUBLIC_EMAILJS_ORIGIN: mail, ...variables }), 'odd.html')
+const cspOf = (body: string, variables = {}) => META.exec(add(page(body), variables))![1]!
+
+test('stands right after the charset, and keeps every other byte', () => {
+  const html = page('<p>RM25 & more</p><pre>price = "$&"</pre>')
+  const [before, , after] = add(html).split(META)
+  expect(before).toMatch(new RegExp(`${charset}$`))
+  expect(`${before}${after}`).toBe(html)
+})
+
+test.each([`<!-- ${charset} -->`, '<a charset="utf-8">'])(
+  'throws with the name of a page that has %s instead of a charset',
+  (decoy) => {
+    expect(() => add(`<html>${decoy}</html>`)).toThrow(/^odd\.html has no <meta charset>/)
+  },
+)
+
+test('forbids whatever an empty page does not do', () => {
+  expect(cspOf('').split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    'style-src',
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src 'self' ${mail}`,
+    `form-action ${mail}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types nextjs#bundler waitlist#worker',
+  ])
+})
+
+test('hashes each style as a browser does, without the comments of a drawing', () => {
+  const csp = cspOf('<style>p{}</style><svg><style>p{}<!-- why -->a{}</style></svg>')
+  expect(csp).toContain(`; style-src ${sha('p{}')} ${sha('p{}a{}')}; `)
+})
+
+test.each(['<p style="color:red">', '<button onclick="x()">'])('throws at %s', (markup) => {
+  expect(() => cspOf(markup)).toThrow(`odd.html: the CSP would block ${markup}`)
+})
+
+test('allows the toolbar on a preview what its documentation asks for, and no more', () => {
+  expect(cspOf('<style>p{}</style>', { VERCEL_ENV: 'preview' }).split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self' https://vercel.live",
+    "style-src https://vercel.live 'unsafe-inline'",
+    "img-src 'self' https://vercel.live https://vercel.com data: blob:",
+    "font-src 'self' https://vercel.live https://assets.vercel.com",
+    "manifest-src 'self'",
+    `connect-src 'self' ${mail} https://vercel.live wss://ws-us3.pusher.com`,
+    `form-action ${mail}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    'frame-src https://vercel.live',
+  ])
+})
+
+test.each(['production', 'development', ''])(
+  'is the usual one for VERCEL_ENV=%s',
+  (environment) => {
+    const body = '<style>p{}</style>'
+    expect(cspOf(body, { VERCEL: '1', VERCEL_ENV: environment })).toBe(cspOf(body))
+  },
+)

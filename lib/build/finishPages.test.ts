@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import { readEnv } from '@/lib/env'
+import { addCsp } from './csp'
+import { finishPages } from './finishPages'
+import { folderOf } from './folder.test.setup'
+import { TRUSTED_TYPES } from './insideNext.js'
+import { versionOfReact } from './nextRuntime'
+
+const env = readEnv({ NEXT_PUBLIC_SITE_URL: 'https://a.example' })
+const mountPoint = '<slot data-island="FaqIsland"></slot>'
+const page = (body: string) =>
+  `<!DOCTYPE html><html><head><meta charset="utf-8"/></head><body>${body}</body></html>`
+const siteOf = (pages: Record<string, string>) =>
+  folderOf({
+    '_next/static/chunks/islands/start.1.js': `"${versionOfReact()}" "${TRUSTED_TYPES}"`,
+    ...pages,
+  })
+
+test('adds script and CSP to every page, in folders too, and changes no other file', () => {
+  const ofNext =
+    '<script src="/_next/a.js" async=""></script><script>self.__next_f.push([1])</script>'
+  const siteDir = siteOf({
+    '404.html': page(ofNext),
+    'deep.html': page(mountPoint + ofNext),
+    'deep/down.html': page(''),
+    'page.html.txt': page(''),
+  })
+  expect(finishPages({ ...env, siteDir }, ['FaqIsland'])).toEqual([
+    '404.html',
+    'deep.html',
+    'deep/down.html',
+  ])
+  const script = '<script src="/_next/static/chunks/islands/start.1.js" async=""></script>'
+  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
+  expect(read('404.html')).toBe(addCsp(page(''), env, ''))
+  expect(read('deep.html')).toBe(addCsp(page(mountPoint + script), env, ''))
+  expect(read('deep/down.html')).toBe(addCsp(page(''), env, ''))
+  expect(read('page.html.txt')).toBe(page(''))
+})
+
+test('throws where no page mounts an island', () => {
+  const siteDir = siteOf({ 'index.html': page('') })
+  expect(() => finishPages({ ...env, siteDir }, ['FaqIsland'])).toThrow(
+    /^No page mounts FaqIsland\. Add <Island component=\{FaqIsland\}> to a section/,
+  )
+})

@@ -74,13 +74,19 @@ test(
     await form.expectStillSending()
     const { networkError, stillSending } = waitlist.states
     const line = await form.stillSending.elementHandle()
+    const alert = form.root.getByRole('alert')
     for (const width of [280, 320, 360, 412, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       const heights = new Set<number>()
-      for (const message of ['-', networkError, ...Object.values(stillSending)]) {
-        await line?.evaluate((element, text) => (element.textContent = text), message)
+      const noteHeight = async () =>
         heights.add(Math.round((await form.root.boundingBox())!.height))
+      for (const message of ['-', ...Object.values(stillSending)]) {
+        await line?.evaluate((element, text) => (element.textContent = text), message)
+        await noteHeight()
       }
+      await alert.evaluate((element, text) => (element.textContent = text), networkError)
+      await noteHeight()
+      await alert.evaluate((element) => (element.textContent = ''))
       expect(heights.size, `${width} px`).toBe(1)
     }
   },

@@ -37,10 +37,12 @@ export function SuccessPanel({ words, form, onUnfocused, onEnd }: SuccessPanelPr
       tabIndex={-1}
       className={styles.panel}
     >
-      <p id="success-title" className={styles.title}>
-        {title}
-      </p>
-      <p id="success-lead">{lead}</p>
+      <div className={styles.words}>
+        <p id="success-title" className={styles.title}>
+          {title}
+        </p>
+        <p id="success-lead">{lead}</p>
+      </div>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import styles from './Waitlist.module.scss'
 
 type WaitlistProps = Readonly<{
   content: Record<
-    'kicker' | 'title' | 'reason' | 'promise' | 'withoutScript' | 'closed' | 'joinAt',
+    'title' | 'reason' | 'promise' | 'withoutScript' | 'closed' | 'joinAt',
     string
   > & {
     picture: PictureContent
@@ -40,7 +40,6 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
     <Section id={anchors.waitlist} labelledBy="waitlist-title" className={styles.section}>
       <div className={styles.layout}>
         <div className={styles.promise}>
-          <p className={styles.kicker}>{content.kicker}</p>
           <h1 id="waitlist-title" className={styles.title}>
             {content.title.slice(0, lastWordAt)}
             <em className={styles.titleEnd}>{content.title.slice(lastWordAt)}</em>
@@ -51,6 +50,7 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
           <p className={styles.lead}>{content.promise}</p>
         </div>
         <PriceTag words={content.tag} />
+        <Picture className={styles.dish} picture={content.picture} eager />
         <div className={styles.signup}>
           <Island component={WaitlistIsland} data={{ service: configured, words: content.states }}>
             <Fields words={content.form} service={configured} />

@@ -91,7 +91,7 @@ test.describe('without JavaScript and the scripting media query', { tag: '@spec-
     const text = await readable(page)
     // Such a browser can't tell the page that scripts are off.
     const unsaid = new Set<string>([waitlist.withoutScript, auctionDemo.withoutScript])
-    const words = wordsWithoutScript(1280).filter((word) => !unsaid.has(word))
+    const words = wordsWithoutScript().filter((word) => !unsaid.has(word))
     expect(words.filter((word) => !text.includes(plainText(word)))).toEqual([])
   })
 })

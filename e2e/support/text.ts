@@ -94,13 +94,11 @@ const withoutScript = [
   [formWords.name.label, formWords.email.label, formWords.phoneNo.label],
   [boardLabels, demoWords, howItWorks, features, vendors, footer, faq.title],
 ]
-/** Small screens leave these out, with and without script. */
-const ornaments = new Set<string>([waitlist.kicker])
 const notWords = /\.(href|icon|file|language)$/
 
-/** Every string of the content that a visitor without script can read on a screen this wide. */
-export function wordsWithoutScript(width: number): string[] {
+/** Every string of the content that a visitor without script can read. */
+export function wordsWithoutScript(): string[] {
   return stringsIn(withoutScript)
-    .filter(([place, word]) => !notWords.test(place) && (width >= 1024 || !ornaments.has(word)))
+    .filter(([place]) => !notWords.test(place))
     .map(([, word]) => word)
 }

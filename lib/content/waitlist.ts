@@ -5,11 +5,10 @@ import { anchors, joinWaitlist, site } from './site'
 
 const privacyContact = { label: site.privacyContact, href: `mailto:${site.privacyContact}` }
 
-/** As many as the animation `fall` in PriceTag.module.scss has. */
+/** As many as `$steps` in PriceTag.module.scss. */
 const FALL_STEPS = 6
 
 export const waitlist = {
-  kicker: 'Coming soon to a stall near you',
   title: site.tagline,
   reason: `Up to ${claims.maxDiscount} off`,
   promise: 'Good food nearby, at a price that falls. First bid gets it.',

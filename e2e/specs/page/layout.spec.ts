@@ -53,6 +53,7 @@ test('promise and form fit the first screen', { tag: '@spec-2.2' }, async ({ pag
     page.getByText(waitlist.promise),
   ]
   const parts = [...words, form.name, form.email, form.phoneNo, form.submitButton]
+  const food = page.locator(`[src$="${waitlist.picture.file}"]:visible`).first()
   for (const [width, height] of [
     // What Chrome's own bars leave of a phone of 800 px.
     [360, 650],
@@ -63,6 +64,7 @@ test('promise and form fit the first screen', { tag: '@spec-2.2' }, async ({ pag
       const cut = `not whole on a first screen of ${width} × ${height} px`
       await expect(part, cut).toBeInViewport({ ratio: 1 })
     }
+    await expect(food, `no food at ${width} × ${height} px`).toBeInViewport({ ratio: 0.2 })
   }
 })
 

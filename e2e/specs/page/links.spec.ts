@@ -66,5 +66,5 @@ test('placeholders lead nowhere', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({
     expect(page.url()).toBe(before)
   }
   // Once for a group: said beside each link, it says that the page is unfinished.
-  await expect(page.getByRole('contentinfo').getByText(footer.soon)).toHaveCount(2)
+  await expect(page.getByRole('contentinfo').getByText(`· ${footer.soon}`)).toHaveCount(2)
 })

@@ -11,10 +11,10 @@ import { plainText, readable, wordsWithoutScript } from '../../support/text'
 test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every word can be read, and links lead on', async ({ page, viewport, board, bar }) => {
+  test('every word can be read, and links lead on', async ({ page, board, bar }) => {
     await page.goto('/')
     const text = await readable(page)
-    const words = wordsWithoutScript(viewport!.width)
+    const words = wordsWithoutScript()
     expect(words.length).toBeGreaterThan(80)
     const unseen = words.filter((word) => !text.includes(plainText(word)))
     expect(unseen, 'Words that only script shows are left out in e2e/support/text.ts').toEqual([])

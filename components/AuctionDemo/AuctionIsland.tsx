@@ -20,6 +20,13 @@ import styles from './AuctionIsland.module.scss'
 /** Spoken at every fifth step: often enough to follow, seldom enough not to annoy. */
 const ANNOUNCED_SEN = 5 * STEP_SEN
 
+/** What the wide button does. At the end that is Reset, and a disabled Start takes the narrow place. */
+const NEXT = {
+  paused: { event: 'started', label: 'start' },
+  running: { event: 'paused', label: 'pause' },
+  ended: { event: 'reset', label: 'reset' },
+} as const
+
 export type BoardWords = Readonly<
   Record<
     | 'wasLabel'
@@ -62,62 +69,65 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
   return (
     <div className={styles.board} data-status={status}>
       <div className={styles.dish}>{children}</div>
-      <dl className={styles.prices}>
-        <div className={styles.was}>
-          <dt>{words.wasLabel}</dt>
-          <dd translate="no" data-fallen={priceSen < START_SEN || undefined}>
-            <s>{formatSen(START_SEN)}</s>
-          </dd>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{words.watchersLabel}</dt>
+          <dd translate="no">{watchers}</dd>
         </div>
+        <div>
+          <dt>{words.timeLabel}</dt>
+          <dd translate="no">{formatClock(secondsLeft)}</dd>
+        </div>
+      </dl>
+      <dl className={styles.prices}>
         <div className={styles.current}>
-          <dt className={styles.priceLabel}>{words.priceLabel}</dt>
+          <dt>{words.priceLabel}</dt>
           <dd className={styles.price} translate="no">
             <span key={priceSen} className={styles.digits}>
               {formatSen(priceSen)}
             </span>
           </dd>
         </div>
-      </dl>
-      <PriceStairs priceSen={priceSen} />
-      {/* A new element, not a moved one, so that nothing shifts when it comes. */}
-      {ended && (
-        <p aria-hidden="true" className={styles.stamp}>
-          {words.ended} <b translate="no">{formatSen(FLOOR_SEN)}</b>
-        </p>
-      )}
-      <p role="status" className={styles.announcement}>
-        {ended ? `${words.ended} ${formatSen(FLOOR_SEN)}` : spoken(words.priceLabel, priceSen)}
-      </p>
-      <dl className={styles.figures}>
-        <div className={styles.figure}>
-          <dt>{words.watchersLabel}</dt>
-          <dd translate="no">{watchers}</dd>
-        </div>
-        <div className={styles.figure}>
-          <dt>{words.timeLabel}</dt>
-          <dd translate="no">{formatClock(secondsLeft)}</dd>
-        </div>
-        <div className={styles.figure} data-savings>
+        <div className={styles.saved}>
           <dt>{words.savingsLabel}</dt>
           <dd>
-            <span className={styles.saved} translate="no">
-              {formatSen(saved.sen)}
-            </span>{' '}
+            <span translate="no">{formatSen(saved.sen)}</span>{' '}
             <small>{`${saved.percent}% ${words.off}`}</small>
           </dd>
         </div>
+        <div className={styles.was} data-fallen={priceSen < START_SEN || undefined}>
+          <dt>{words.wasLabel}</dt>
+          <dd translate="no">
+            <s>{formatSen(START_SEN)}</s>
+          </dd>
+        </div>
       </dl>
+      <PriceStairs priceSen={priceSen} percent={saved.percent} off={words.off}>
+        {/* A new element, not a moved one, so that nothing shifts when it comes. */}
+        {ended && (
+          <p className={styles.stamp}>
+            {words.ended} <b translate="no">{formatSen(FLOOR_SEN)}</b>
+          </p>
+        )}
+      </PriceStairs>
+      <p role="status" className={styles.announcement}>
+        {ended ? `${words.ended} ${formatSen(FLOOR_SEN)}` : spoken(words.priceLabel, priceSen)}
+      </p>
       <div className={styles.controls}>
         <button
           type="button"
-          className={styles.start}
-          disabled={ended}
-          onClick={() => dispatch({ type: running ? 'paused' : 'started' })}
+          className={styles.next}
+          onClick={() => dispatch({ type: NEXT[status].event })}
         >
-          {running ? words.pause : words.start}
+          {words[NEXT[status].label]}
         </button>
-        <button type="button" className={styles.reset} onClick={() => dispatch({ type: 'reset' })}>
-          {words.reset}
+        <button
+          type="button"
+          className={styles.other}
+          disabled={ended}
+          onClick={() => dispatch({ type: 'reset' })}
+        >
+          {ended ? words.start : words.reset}
         </button>
       </div>
     </div>

@@ -1,31 +1,53 @@
+import type { ReactNode } from 'react'
+import { Picture } from '@/components/ui/Picture'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
 import { formatSen } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
 
-/** The drawing counts in steps, from nothing at the bottom, and is stretched to its place. */
+/** The drawing counts in steps and is stretched to its place. A stair goes from tread to tread. */
 const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
-const WIDTH = STEPS + 1
-const HEIGHT = START_SEN / STEP_SEN
-const STAIR = 'h1v1'
-const GROUND = `M0 0${STAIR.repeat(STEPS)}h1V${HEIGHT}H0Z`
-/** Drawn as a dot by its round ends, which stay round however the drawing is stretched. */
-const DOT = 'M0 0h0'
+const STAIR = 'h.5v1h.5'
+/** The ground reaches beyond every edge of the board, which crops it. */
+const GROUND = `M-99 0H0${STAIR.repeat(STEPS)}h99v999H-99Z`
+const TAG = { file: 'price-tag.svg', width: 240, height: 370 }
 
-/** Draws the price as stairs from start to floor, with a tag on the step it has reached. */
-export function PriceStairs({ priceSen }: Readonly<{ priceSen: number }>) {
+type PriceStairsProps = Readonly<{
+  priceSen: number
+  percent: number
+  off: string
+  children: ReactNode
+}>
+
+/** Draws the price as stairs from start to floor, with a tag that hangs where it has got to. */
+export function PriceStairs({ priceSen, percent, off, children }: PriceStairsProps) {
   const reached = (START_SEN - priceSen) / STEP_SEN
+  const way = `${(reached / STEPS) * 100}%`
   return (
-    <div className={styles.stairs} aria-hidden="true" translate="no">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.drawing}>
+    <div className={styles.stairs} aria-hidden="true">
+      <svg viewBox={`0 0 ${STEPS} ${STEPS}`} preserveAspectRatio="none" className={styles.drawing}>
         <path className={styles.ground} d={GROUND} />
-        <path className={styles.reached} d={`M0 0${STAIR.repeat(reached)}h.5`} />
-        <g className={styles.tag} transform={`translate(${reached + 0.5} ${reached})`}>
-          <path d={DOT} />
-          <path d={DOT} />
-          <path d={DOT} />
-        </g>
+        <path className={styles.reached} d={`M-99 0H0${STAIR.repeat(reached)}`} />
       </svg>
-      {priceSen > FLOOR_SEN && <p className={styles.to}>{formatSen(FLOOR_SEN)}</p>}
+      {priceSen > FLOOR_SEN && (
+        <p className={styles.to} translate="no">
+          {formatSen(FLOOR_SEN)}
+        </p>
+      )}
+      {/* None at the start: the page's policy refuses a style in the server's HTML. */}
+      <div
+        className={styles.way}
+        style={reached ? { transform: `translate(${way}, ${way})` } : undefined}
+      >
+        <div className={styles.tag} data-odd={reached % 2 === 1 || undefined}>
+          <Picture picture={TAG} />
+          <p className={styles.face} translate="no">
+            {/* A new element, not a moved one: a second digit makes it wider. */}
+            <b key={percent}>{`${percent}%`}</b>
+            <span>{off}</span>
+          </p>
+        </div>
+      </div>
+      {children}
     </div>
   )
 }

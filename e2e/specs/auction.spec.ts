@@ -35,8 +35,9 @@ test(
   { tag: '@spec-4.9' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
-    const expectRed = (...labels: string[]) =>
-      expect
+    const expectRed = async (...labels: string[]) => {
+      await page.mouse.move(0, 0)
+      await expect
         .poll(() =>
           board.root
             .locator('button, a')
@@ -49,13 +50,44 @@ test(
             ),
         )
         .toEqual(labels)
+    }
     await expectRed(words.start)
     await board.start.click()
-    await expectRed()
+    await expectRed(words.pause)
     await board.tick(34)
     await expectRed(join.label)
     await board.reset.click()
     await expectRed(words.start)
+  },
+)
+
+test(
+  'price, tag and Start stand on one screen',
+  { tag: '@spec-2.5' },
+  async ({ page, board, bar }) => {
+    // The tag at the end of its way.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithPausedClock(page)
+    const expectOneScreen = async (state: string) => {
+      const [price, tag, start] = await Promise.all(
+        [board.price, board.tag, board.start].map(async (part) => (await part.boundingBox())!),
+      )
+      const bottom = Math.max(tag!.y + tag!.height, start!.y + start!.height)
+      const header = (await bar.root.boundingBox())!
+      const { width, height } = page.viewportSize()!
+      expect(bottom - price!.y, `${width} px, ${state}`).toBeLessThanOrEqual(height - header.height)
+      return tag!.y - price!.y
+    }
+    for (const [width, height] of [
+      [360, 740],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const first = await expectOneScreen('at the start')
+      await board.runToEnd()
+      expect(await expectOneScreen('at the end'), 'the tag has gone down').toBeGreaterThan(first)
+      await board.reset.click()
+    }
   },
 )
 

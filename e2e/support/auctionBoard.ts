@@ -12,6 +12,7 @@ export class AuctionBoard {
   readonly root: Locator
   readonly price: Locator
   readonly watchers: Locator
+  readonly tag: Locator
   readonly start: Locator
   readonly pause: Locator
   readonly reset: Locator
@@ -21,6 +22,7 @@ export class AuctionBoard {
     this.root = page.getByRole('region', { name: auctionDemo.title })
     this.price = this.figure(words.priceLabel)
     this.watchers = this.figure(words.watchersLabel)
+    this.tag = this.root.locator('[src$="price-tag.svg"]')
     this.start = this.root.getByRole('button', { name: words.start, exact: true })
     this.pause = this.root.getByRole('button', { name: words.pause, exact: true })
     this.reset = this.root.getByRole('button', { name: words.reset, exact: true })

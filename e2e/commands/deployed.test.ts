@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { listen } from '../sandbox/listen'
+import { listen } from '../sandbox/ports'
 import { assertAnswers, openProtected, takeDeployed } from './deployed'
 
 const secret = 'opens-it'

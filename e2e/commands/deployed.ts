@@ -3,7 +3,7 @@ import { createServer, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import { originFrom, readEnv } from '@/lib/env'
-import { listen } from '../sandbox/listen'
+import { listen } from '../sandbox/ports'
 import { messageOf } from '../sandbox/output'
 
 const ANSWER_MS = 15_000

@@ -2,8 +2,7 @@ import path from 'node:path'
 import { assertAnswers, takeDeployed } from './deployed'
 import { assertBrowser, installFallbackFont } from './installBrowser'
 import { playwright, playwrightOn } from './playwright'
-import { buildSandbox } from '../sandbox/buildSandbox'
-import { freePort } from '../sandbox/ports'
+import { buildSandbox } from '../sandbox/sandbox'
 import { protectPreview } from '../sandbox/fakePreview'
 import { startSandbox } from '../sandbox/sandbox'
 import { exitWithMessage } from '../sandbox/output'
@@ -25,7 +24,7 @@ async function run(): Promise<void> {
   if (deployed) await assertAnswers(deployed)
   await assertBrowser()
   installFallbackFont()
-  if (!deployed && !asked.includes('--built')) await buildSandbox(await freePort())
+  if (!deployed && !asked.includes('--built')) await buildSandbox()
 
   const onlyPreview = asked.includes('--preview')
   const results: [what: string, code: number][] = []

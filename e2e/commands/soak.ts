@@ -4,9 +4,8 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { buildSandbox } from '../sandbox/buildSandbox'
+import { buildSandbox } from '../sandbox/sandbox'
 import type { FaultRequest } from '../sandbox/faults'
-import { freePort } from '../sandbox/ports'
 import { startSandbox } from '../sandbox/sandbox'
 import { exitWithMessage } from '../sandbox/output'
 import { PROJECT } from '../sandbox/settings'
@@ -59,7 +58,7 @@ async function run(): Promise<void> {
  * error.
  */
 async function soak(seed: number, signups: number): Promise<void> {
-  await buildSandbox(await freePort())
+  await buildSandbox()
   const now = () => Date.now() * SERVICE_SPEED
   const inboxFile = path.join(PROJECT, '.sandbox/soak.json')
   rmSync(inboxFile, { force: true })

@@ -2,8 +2,9 @@
 import path from 'node:path'
 import { beforeEach, expect, test } from '@jest/globals'
 import { folderOf } from '@/lib/build/folder.test.setup'
+import { SEND_PATH } from '@/lib/waitlist/request'
 import { createFakeEmailJs } from './fakeEmailJs'
-import { SANDBOX_IDS, SEND_FORM_PATH } from './settings'
+import { SANDBOX_IDS } from './settings'
 import type { LaneView } from './inboxStore'
 
 const AINA = { name: 'Aina', email: 'aina@example.my', phoneNo: '012-345', user_type: 'vendor' }
@@ -27,12 +28,12 @@ async function send(more: Record<string, string | string[]> = {}, init?: Request
     for (const value of [values].flat()) body.append(name, value)
   }
   time += 1000
-  const response = await service.request(SEND_FORM_PATH, { method: 'POST', body, ...init })
+  const response = await service.request(SEND_PATH, { method: 'POST', body, ...init })
   return { status: response.status, text: await response.text() }
 }
 const inbox = async () => (await (await service.request('/inbox.json')).json()) as LaneView
 
-test('a signup is shown as it was on the wire, a field that came twice too', async () => {
+test('shows a signup as it was sent, with both values of a repeated field', async () => {
   const more = { name: 'Ñurul 陳 "O\'Neil" <b>\r\n🍜', user_type: ['customer', 'vendor'] }
   expect(await send(more)).toEqual({ status: 200, text: 'OK' })
   const { signups } = await inbox()
@@ -42,14 +43,14 @@ test('a signup is shown as it was on the wire, a field that came twice too', asy
   expect((await inbox()).signups).toEqual(signups)
 })
 
-test.each(Object.keys(SANDBOX_IDS))('a form without the right %s is refused', async (id) => {
+test.each(Object.keys(SANDBOX_IDS))('refuses a form without the right %s', async (id) => {
   const text = `The ${id} parameter is`
   expect(await send({ [id]: [] })).toEqual({ status: 400, text: `${text} required` })
   expect(await send({ [id]: 'other' })).toEqual({ status: 400, text: `${text} invalid` })
   expect(await inbox()).toMatchObject({ signups: [], requests: [{ answer: 400 }, {}] })
 })
 
-test('a body that is no multipart form is refused, and so is a preflight', async () => {
+test('refuses a body that is no multipart form, and a preflight', async () => {
   const urlencoded = new URLSearchParams({ ...AINA, ...SANDBOX_IDS })
   expect((await send({}, { body: urlencoded })).status).toBe(400)
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -57,12 +58,12 @@ test('a body that is no multipart form is refused, and so is a preflight', async
   expect((await send({}, { method: 'OPTIONS', body: undefined })).status).toBe(404)
 })
 
-test('50 kB of values are taken, 52 kB are refused', async () => {
+test('accepts 50 kB of values and refuses 52 kB', async () => {
   expect((await send({ name: 'x'.repeat(50_000) })).status).toBe(200)
   expect((await send({ name: 'x'.repeat(52_000) })).status).toBe(413)
 })
 
-test('the second request of a second is refused, and only that', async () => {
+test('refuses only the second request within a second', async () => {
   const otherLane = { email: 'aina+lane-x@example.my' }
   const statuses: number[] = []
   for (const [wait, lane] of [[1000], [999, otherLane], [0], [1]] as const) {
@@ -72,14 +73,19 @@ test('the second request of a second is refused, and only that', async () => {
   expect(statuses).toEqual([200, 200, 429, 200])
 })
 
-test('the inbox page shows what came, and every fault it offers is known', async () => {
+test('lists signups in the inbox, and knows every fault it offers', async () => {
   const ask = (fields: Record<string, string>) =>
     service.request('/inbox', { method: 'POST', body: new URLSearchParams(fields) })
   await send({ name: '<b>Aina</b>' })
   await send()
   await ask({ fault: '500', times: '3', cors: 'false' })
   const list = await (await service.request('/inbox.list')).text()
-  for (const words of ['2 signups taken of 2', '&lt;b&gt;Aina', 'Seen before', '500, unreadable']) {
+  for (const words of [
+    '2 signups accepted of 2',
+    '&lt;b&gt;Aina',
+    'Seen before',
+    '500, unreadable',
+  ]) {
     expect(list).toContain(words)
   }
   // The newest first.

@@ -6,39 +6,40 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { faultFields, takeFault, takesDespite } from './faults'
+import { SEND_PATH } from '@/lib/waitlist/request'
+import { acceptsDespite, readFault, takeFault } from './faults'
 import { judge, readForm } from './form'
 import { inboxList } from './inbox/list'
-import { PROJECT, SEND_FORM_PATH } from './settings'
-import { serveFolder } from './staticHost'
-import { openStore } from './inboxStore'
+import { openInboxStore } from './inboxStore'
 import type { Lane } from './inboxStore'
+import { PROJECT } from './settings'
+import { serveFolder } from './staticHost'
 
-/** Documented by EmailJS: one request a second, and 50 kB; the rest is for the multipart form. */
+/** EmailJS documents one request a second, and 50 kB, to which the multipart form adds. */
 const RATE_MS = 1000
 const BODY_LIMIT_BYTES = 52_000
 const TOO_SOON = [429, 'Only one request a second is allowed'] as const
-/** The lane of an address that names none. */
+/** The lane of an email address that names none. */
 const HAND = 'hand'
 const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
 
-export interface ServiceOptions {
+export interface FakeEmailJsOptions {
   inboxFile: string
   /** Milliseconds since 1970. */
   now?: () => number
 }
 
 /**
- * A stand-in for EmailJS with an inbox: a page, its list at `/inbox.list`, the same as data at
- * `/inbox.json`, and `POST /inbox`, which asks for faults or clears. A request belongs to the lane in
- * its email address, as in `mei.ling+lane-x@kedai.example`, else to the lane `hand`. A preflight is
- * not granted: a signup has to be a simple request.
+ * A fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list`, `/inbox.json`, and `POST /inbox`,
+ * which queues faults or clears. A request belongs to the lane in its email address, as in
+ * `mei.ling+lane-x@kedai.example`, else to the lane `hand`. Preflights are refused: a signup has to be a
+ * simple request.
  */
-export function createFakeEmailJs({ inboxFile, now = Date.now }: ServiceOptions) {
-  const store = openStore(inboxFile)
+export function createFakeEmailJs({ inboxFile, now = Date.now }: FakeEmailJsOptions) {
+  const store = openInboxStore(inboxFile)
   const service = new Hono<{ Bindings: HttpBindings }>()
 
-  service.post(SEND_FORM_PATH, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
+  service.post(SEND_PATH, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     const form = await readForm(contentType, await c.req.arrayBuffer())
     const lane = store.lane(/\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? HAND)
@@ -46,13 +47,13 @@ export function createFakeEmailJs({ inboxFile, now = Date.now }: ServiceOptions)
 
     const { fault, delayMs, cors = true } = takeFault(lane.faults) ?? {}
     const time = now()
-    const takes = takesDespite(fault)
-    const isTooSoon = takes && exceedsRate(lane, time)
+    const accepts = acceptsDespite(fault)
+    const isTooSoon = accepts && exceedsRate(lane, time)
     let [status, text] = isTooSoon ? TOO_SOON : judge(form)
     if (typeof fault === 'number') [status, text] = [fault, STATUS_CODES[fault] ?? '']
     lane.requests.push({
       at: new Date(time).toISOString(),
-      taken: takes && status === 200,
+      accepted: accepts && status === 200,
       answer: fault ?? status,
       contentType,
       fields: form ?? {},
@@ -80,9 +81,9 @@ export function createFakeEmailJs({ inboxFile, now = Date.now }: ServiceOptions)
     } else if (asked.clear === 'faults') {
       lane.faults = []
     } else {
-      const { data, error } = faultFields.safeParse(asked)
-      if (!data) return c.text(error.issues.map(({ message }) => message).join(' '), 400)
-      lane.faults.push(data)
+      const fault = readFault(asked)
+      if (!fault) return c.text('Name a fault of e2e/README.md, or a status from 400 to 599.', 400)
+      lane.faults.push(fault)
     }
     return c.body(null, 204)
   })
@@ -91,10 +92,7 @@ export function createFakeEmailJs({ inboxFile, now = Date.now }: ServiceOptions)
   return service
 }
 
-/**
- * What a fault keeps from being taken doesn't count, nor does what comes too soon, or a page that
- * retries evenly would never get through.
- */
+/** What comes too soon does not count, or a page that retries evenly would never get through. */
 function exceedsRate(lane: Lane, time: number): boolean {
   if (lane.lastCounted !== undefined && time - lane.lastCounted < RATE_MS) return true
   lane.lastCounted = time
@@ -102,9 +100,8 @@ function exceedsRate(lane: Lane, time: number): boolean {
 }
 
 /**
- * A browser whose connection is reset sends the same bytes again by itself, and the page would
- * never learn of the fault. Every form has a new boundary, which tells the browser's resend (it
- * meets the same fault and is not counted) from a retry by the page.
+ * A browser resends the same bytes after a reset, which would hide the fault from the page. Each form
+ * has a new boundary, so a repeated one is such a resend and not a retry by the page.
  */
 function isResend(lane: Lane, contentType: string): boolean {
   return lane.resetForm === contentType && contentType.includes('boundary=')

@@ -7,8 +7,8 @@ const TOOLBAR =
   '<script src="https://vercel.live/_next-live/feedback/feedback.js" data-explicit-opt-in="true"></script>'
 
 /**
- * Behaves like Vercel in front of a protected preview: 401 to whoever lacks the secret, no search
- * engines, and the toolbar's script in every page that is asked for without `x-vercel-skip-toolbar`.
+ * Acts as Vercel before a protected preview: answers 401 without the secret, keeps search engines away,
+ * and adds the toolbar to pages requested without `x-vercel-skip-toolbar`.
  */
 export function protectPreview(secret: string) {
   return createMiddleware(async (c, next) => {
@@ -16,20 +16,17 @@ export function protectPreview(secret: string) {
     const hasSecret = given('x-vercel-protection-bypass') === secret
     c.header('X-Robots-Tag', 'noindex')
     if (!hasSecret && getCookie(c, COOKIE) !== secret) {
-      c.res = c.text('This preview is protected. Its secret is missing.', 401)
+      c.res = c.text('This preview is protected; the request lacks its secret.', 401)
       return
     }
     if (hasSecret && given('x-vercel-set-bypass-cookie')) {
       setCookie(c, COOKIE, secret, { httpOnly: true, path: '/', sameSite: 'Lax' })
     }
     await next()
-    if (c.req.method === 'GET' && !c.req.header('x-vercel-skip-toolbar')) {
-      await addToolbar(c)
-    }
+    if (!c.req.header('x-vercel-skip-toolbar')) await addToolbar(c)
   })
 }
 
-/** Adds the toolbar's script at the end of what is about to be answered, if that is a page. */
 async function addToolbar(c: Context): Promise<void> {
   if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
   const html = await c.res.text()

@@ -1,40 +1,44 @@
-import { z } from 'zod'
-
-/** Shorter than a check of a scenario waits (10 s), long enough to watch. */
+/** Shorter than an expectation of a scenario waits (10 s), long enough to watch. */
 const SLOW_MS = 6000
 
-/** Faults other than a status, by whether the signup is taken. e2e/README.md says what each does. */
-const TAKES = { silence: false, reset: false, 'reset-after': true, slow: true, 'no-cors': true }
-const NAMES = Object.keys(TAKES) as (keyof typeof TAKES)[]
+/** Named faults, by whether the signup is accepted. e2e/README.md describes each. */
+const ACCEPTS = { silence: false, reset: false, 'reset-after': true, slow: true, 'no-cors': true }
 
-const faultMessage = `The fault must be ${NAMES.join(', ')} or a status from 400 to 599.`
-const status = z.coerce.number().int().min(400, faultMessage).max(599, faultMessage)
-const count = (unit: string) => {
-  const message = `${unit} must be a whole number above 0.`
-  return z.coerce.number(message).int(message).positive(message)
-}
-const times = z.union([z.literal('always'), count('Times')], 'Times must be a count or always.')
-
-/** The form fields that ask for a fault, with their defaults. */
-export const faultFields = z.object({
+export type Fault = {
   /** A name, or the status to answer with. */
-  fault: z.union([z.enum(NAMES), status], faultMessage),
+  fault: keyof typeof ACCEPTS | number
   /** How many more requests meet it. */
-  times: times.default(1),
-  /** Milliseconds, for `slow`. */
-  delayMs: count('Milliseconds').default(SLOW_MS),
+  times: number | 'always'
+  /** For `slow`. */
+  delayMs: number
   /** False when the page may not read the answer. */
-  cors: z.stringbool('Cors must be true or false.').default(true),
-})
-export type Fault = z.infer<typeof faultFields>
+  cors: boolean
+}
 export type FaultRequest = Partial<Fault> & Pick<Fault, 'fault'>
 
-/** Whether the service takes a signup that meets this fault, or none. */
-export function takesDespite(fault: Fault['fault'] | undefined): boolean {
-  return fault === undefined || (typeof fault === 'string' && TAKES[fault])
+/** Reads a fault from form fields. Null when it has neither a name nor an error status. */
+export function readFault(fields: Record<string, unknown>): Fault | null {
+  const { fault: asked, times = 1, delayMs = SLOW_MS, cors } = fields
+  const status = Number(asked)
+  const fault = isName(asked) ? asked : status >= 400 && status <= 599 && status
+  return fault
+    ? {
+        fault,
+        times: times === 'always' ? times : Number(times),
+        delayMs: Number(delayMs),
+        cors: cors !== 'false',
+      }
+    : null
 }
 
-/** Takes the fault that the next request meets from the front of a queue. */
+const isName = (asked: unknown): asked is keyof typeof ACCEPTS => String(asked) in ACCEPTS
+
+/** Whether the service accepts a signup that meets this fault, or none. */
+export function acceptsDespite(fault: Fault['fault'] | undefined): boolean {
+  return fault === undefined || (typeof fault === 'string' && ACCEPTS[fault])
+}
+
+/** Takes the next request's fault from the front of a queue. */
 export function takeFault(queue: Fault[]): Fault | undefined {
   const [next] = queue
   if (!next || next.times === 'always') return next

@@ -1,10 +1,10 @@
 import { parseBody } from 'hono/utils/body'
 import { SANDBOX_IDS } from './settings'
 
-/** What stood in a form. A name that came more than once has all its values. */
+/** A form's values; a repeated name has all of them. */
 export type FormValues = Record<string, string | string[]>
 
-/** Reads a multipart body. Null for any other content type, or when it can't be parsed. */
+/** Reads a multipart body; null for any other content type or a broken body. */
 export async function readForm(contentType: string, body: BodyInit): Promise<FormValues | null> {
   if (!/^multipart\/form-data\b/i.test(contentType)) return null
   const headers = { 'content-type': contentType }
@@ -12,7 +12,7 @@ export async function readForm(contentType: string, body: BodyInit): Promise<For
   return parseBody<{ all: true }, FormValues>(request, { all: true }).catch(() => null)
 }
 
-/** The service's own answer to a form; its sentences are documented only for a missing id. */
+/** EmailJS's answer to a form; only the sentence for a missing id is documented. */
 export function judge(form: FormValues | null): [status: number, text: string] {
   if (!form) return [400, 'The form is not readable as multipart/form-data']
   for (const [name, id] of Object.entries(SANDBOX_IDS)) {

@@ -7,8 +7,8 @@ import type { FormValues } from './form'
 interface Arrival {
   /** ISO 8601. */
   at: string
-  /** Whether the service took it as a signup. */
-  taken: boolean
+  /** Whether the service accepted it as a signup. */
+  accepted: boolean
   /** The status of the answer, or the name of the fault it met. */
   answer: Fault['fault']
   contentType: string
@@ -17,10 +17,10 @@ interface Arrival {
 
 /** What one visitor or one test sees. Lanes know nothing of each other. */
 export interface Lane {
-  /** What reached the service, taken or not, oldest first. */
+  /** Accepted or not, oldest first. */
   requests: Arrival[]
   faults: Fault[]
-  /** Of the last request that counted for the limit of one a second; ms since 1970. */
+  /** Of the last request that counted for the rate limit; ms since 1970. */
   lastCounted?: number
   /** Content type, boundary included, of the request that was last reset. */
   resetForm?: string
@@ -29,23 +29,23 @@ export interface Lane {
 /** A lane as the inbox shows it. */
 export interface LaneView extends Pick<Lane, 'requests' | 'faults'> {
   lane: string
-  /** What the service took, oldest first. */
+  /** The accepted requests. */
   signups: Arrival[]
 }
 
-/** Keeps in a file what came, so that the inbox survives a restart. */
-export function openStore(file: string) {
+/** Stores requests in a file, so that the inbox survives a restart. */
+export function openInboxStore(file: string) {
   const lanes = new Map<string, Lane>(read(file))
-  const store = {
-    lane(name: string): Lane {
-      const lane = lanes.get(name) ?? { requests: [], faults: [] }
-      lanes.set(name, lane)
-      return lane
-    },
+  const laneOf = (name: string): Lane => {
+    const lane = lanes.get(name) ?? { requests: [], faults: [] }
+    lanes.set(name, lane)
+    return lane
+  }
+  return {
+    lane: laneOf,
     view(name: string): LaneView {
-      const { requests, faults } = store.lane(name)
-      const signups = requests.filter(({ taken }) => taken)
-      return { lane: name, signups, requests, faults }
+      const { requests, faults } = laneOf(name)
+      return { lane: name, signups: requests.filter(({ accepted }) => accepted), requests, faults }
     },
     save(): void {
       const filled = [...lanes].filter(([, { requests }]) => requests.length > 0)
@@ -54,10 +54,9 @@ export function openStore(file: string) {
       writeFileSync(file, JSON.stringify(saved))
     },
   }
-  return store
 }
 
-/** Nothing where there is no file yet, or one that a killed run left unfinished. */
+/** Empty where there is no file yet, or one that a killed run left unfinished. */
 function read(file: string): [string, Lane][] {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as [string, Lane][]

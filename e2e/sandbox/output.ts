@@ -1,16 +1,15 @@
-/** Tells where to look, in a block that stands out from what a build prints. */
+/** Prints where the page and its inbox are. */
 export function printUrls(page: string, serviceOrigin: string): void {
   console.log(`
-  Bid for Bites, with a stand-in for the email service
+  Bid for Bites, with a fake EmailJS
 
     Page   ${page}
     Inbox  ${serviceOrigin}/inbox
 
-  Ctrl-C ends it.
+  Press Ctrl-C to stop.
 `)
 }
 
-/** What a caught value has to say. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,10 +1,9 @@
 /** @jest-environment node */
 import { createServer } from 'node:http'
 import { expect, jest, test } from '@jest/globals'
-import { listen } from './listen'
-import { choosePort, freePort } from './ports'
+import { choosePort, freePort, listen } from './ports'
 
-test('chooses a later port where one is taken, and says so', async () => {
+test('prints the next free port when the first is in use', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
   const first = await freePort()
   const whileFree = await choosePort(first, 'page')
@@ -15,5 +14,5 @@ test('chooses a later port where one is taken, and says so', async () => {
   log.mockRestore()
   expect(whileFree).toBe(first)
   expect(chosen).toBeGreaterThan(first)
-  expect(said).toEqual([`Port ${first} is taken, so the page is on ${chosen}.`])
+  expect(said).toEqual([`Port ${first} is in use; the page is on ${chosen}.`])
 })

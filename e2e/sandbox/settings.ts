@@ -1,30 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Nothing here can be reached from another machine. */
+/** Loopback: no other machine can connect. */
 export const HOST = '127.0.0.1'
 
-/** The project's root, wherever the command was started from. */
+/** The project's root, whatever the working directory. */
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Where a build for the sandbox lies, from the root. Never `out/`, which is what would go live. */
+/** The sandbox build, from the root. Never `out/`, which is deployed. */
 export const SITE_DIR = '.sandbox/site'
 export const SITE = path.join(PROJECT, SITE_DIR)
 
-/** What opens the stand-in for a protected preview. Never a real one: `npm start -- --preview` prints it. */
+/** Opens the fake preview. Never a real secret: `npm start -- --preview` prints it. */
 export const PREVIEW_SECRET = 'sandbox-bypass'
 
-/** Where EmailJS takes forms. */
-export const SEND_FORM_PATH = '/api/v1.0/email/send-form'
-
-/** The only ids the stand-in accepts, by their names in a request. */
+/** The only ids that the fake EmailJS accepts, by their names in a request. */
 export const SANDBOX_IDS = {
   user_id: 'sandbox_public_key',
   service_id: 'service_sandbox',
   template_id: 'template_sandbox',
 }
 
-/** What the page has to be told at build time to send its signups to the stand-in. */
+/** The environment of a build whose signups go to the fake EmailJS. */
 export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -35,4 +33,13 @@ export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
     NEXT_PUBLIC_SITE_URL: 'https://bidforbites.example',
     LAUNCH_CHECK: '',
   }
+}
+
+/** The port that the built page sends its signups to. */
+export function builtServicePort(): number {
+  const page = path.join(SITE, 'index.html')
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const port = new RegExp(` action="http://${HOST}:(\\d+)/`).exec(html)?.[1]
+  if (port) return Number(port)
+  throw new Error(`${SITE_DIR} has no sandbox build. Run npm run build:sandbox.`)
 }

@@ -2,25 +2,24 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildSandbox } from './buildSandbox'
-import { listen } from './listen'
-import { builtServicePort, choosePort } from './ports'
-import { protectPreview } from './fakePreview'
-import { startSandbox } from './sandbox'
-import type { SandboxOptions } from './sandbox'
-import { exitWithMessage, printUrls } from './output'
 import { createFakeEmailJs } from './fakeEmailJs'
-import { HOST, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
+import { protectPreview } from './fakePreview'
+import { exitWithMessage, printUrls } from './output'
+import { choosePort, listen } from './ports'
+import { buildSandbox, startSandbox } from './sandbox'
+import type { SandboxOptions } from './sandbox'
+import { builtServicePort, HOST, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
-/** Beyond what the page may choose, because neither is taken yet when both are chosen. */
+/** Beyond what the page may choose, because neither is in use when both are chosen. */
 const SERVICE_PORT = 4273
 
-/** `npm start`: builds the site for the sandbox, serves it and says where; `npm run dev` ends in `develop`. */
+/** `npm start` builds and serves the site, `npm run dev` ends in `develop`, `npm run build:sandbox` only builds. */
 async function start(): Promise<void> {
   const { values } = parseArgs({
     options: {
+      'build-only': { type: 'boolean' },
       dev: { type: 'boolean' },
       port: { type: 'string' },
       built: { type: 'boolean' },
@@ -28,6 +27,7 @@ async function start(): Promise<void> {
       inbox: { type: 'string', default: path.join(PROJECT, '.sandbox/inbox.json') },
     },
   })
+  if (values['build-only']) return buildSandbox()
   const servicePort = values.built
     ? builtServicePort()
     : await choosePort(SERVICE_PORT, 'email service')
@@ -36,14 +36,14 @@ async function start(): Promise<void> {
   const options = { inboxFile: values.inbox, port, servicePort }
   if (values.dev) return develop(options)
   const before = values.preview ? [protectPreview(PREVIEW_SECRET)] : []
-  // Before the build, so that nothing else takes the port that the build writes into the page.
+  // Before the build, to hold the port that the build writes into the page.
   const sandbox = await startSandbox({ ...options, before })
   if (!values.built) await buildSandbox(servicePort)
-  const opens = `/?x-vercel-protection-bypass=${PREVIEW_SECRET}&x-vercel-set-bypass-cookie=true`
-  printUrls(sandbox.page + (values.preview ? opens : ''), sandbox.service)
+  const bypass = `/?x-vercel-protection-bypass=${PREVIEW_SECRET}&x-vercel-set-bypass-cookie=true`
+  printUrls(sandbox.page + (values.preview ? bypass : ''), sandbox.service)
 }
 
-/** The page with hot reload, sending its signups to the stand-in beside it. */
+/** The page with hot reload, beside the fake EmailJS. */
 async function develop({ inboxFile, port, servicePort }: SandboxOptions): Promise<void> {
   const service = await listen(createFakeEmailJs({ inboxFile }), servicePort)
   printUrls(`http://${HOST}:${port}`, service.origin)

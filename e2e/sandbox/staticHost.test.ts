@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import { folderOf } from '@/lib/build/folder.test.setup'
-import { headersAt } from '@/lib/build/hostFiles'
 import { protectPreview } from './fakePreview'
 import { createSite } from './staticHost'
 
@@ -9,7 +8,7 @@ const SERVICE = 'https://mail.example.com'
 const PAGE = `<!doctype html><body>${'<p>Where meals make cents</p>'.repeat(100)}</body>`
 const folder = folderOf({ 'index.html': PAGE, '404.html': 'Not here' })
 
-test('a page is compressed and has an entity tag that is answered with 304', async () => {
+test('compresses a page and answers 304 to its ETag', async () => {
   const site = createSite(folder, SERVICE)
   const response = await site.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -17,17 +16,7 @@ test('a page is compressed and has an entity tag that is answered with 304', asy
   expect((await site.request('/', { headers })).status).toBe(304)
 })
 
-test('headers are those of the whole address, whether a file is there or not', async () => {
-  const site = createSite(folder, SERVICE)
-  const headers = async (address: string) => (await site.request(address)).headers
-  expect((await headers('/old/illustrations/a.svg')).get('cache-control')).toMatch(/max-age=0/)
-  expect((await headers('/_next/static/chunks/a.js')).get('cache-control')).toMatch(/immutable/)
-  for (const [name, value] of headersAt('/')) {
-    expect((await headers('/no-such-meal')).get(name)).toBe(value)
-  }
-})
-
-test('a protected preview is shut without the secret, and has a toolbar unless told otherwise', async () => {
+test('a protected preview answers 401 without the secret, and adds a toolbar unless told not to', async () => {
   const secret = { 'x-vercel-protection-bypass': 'open' }
   const ask = (headers?: Record<string, string>) =>
     createSite(folder, SERVICE, protectPreview('open')).request('/', { headers })
@@ -38,7 +27,7 @@ test('a protected preview is shut without the secret, and has a toolbar unless t
   expect(await (await ask({ ...secret, 'x-vercel-skip-toolbar': '1' })).text()).toBe(PAGE)
 })
 
-test('a browser opens a protected preview by its address, and keeps a cookie', async () => {
+test('a protected preview takes the secret from the URL and keeps it in a cookie', async () => {
   const site = createSite(folder, SERVICE, protectPreview('open'))
   const secret = 'x-vercel-protection-bypass=open&x-vercel-set-bypass-cookie=true'
   const cookie = (await site.request(`/?${secret}`)).headers.get('set-cookie') ?? ''

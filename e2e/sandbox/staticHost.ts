@@ -8,9 +8,8 @@ import { etag } from 'hono/etag'
 import { headerRules, headersAt } from '@/lib/build/hostFiles'
 
 /**
- * Serves a built folder as Vercel would: clean addresses, `404.html` for what is missing, and the
- * headers of `vercel.json`.
- * @param before runs before all that: what protects a preview, say
+ * Serves a built folder as Vercel would: clean URLs, `404.html`, and the headers of `vercel.json`.
+ * @param before runs first, such as what protects a preview
  */
 export function createSite(
   root: string,
@@ -29,7 +28,7 @@ export function createSite(
   return site
 }
 
-/** Serves files; an address without an ending means the `.html` file of that name. */
+/** Serves files; a path without an extension means the `.html` file of that name. */
 export function serveFolder(root: string) {
   return serveStatic({
     root,

@@ -1,5 +1,4 @@
-import { builtServicePort } from '../sandbox/ports'
-import { HOST } from '../sandbox/settings'
+import { builtServicePort, HOST } from '../sandbox/settings'
 import { expect, test } from '../support/fixtures'
 
 test(

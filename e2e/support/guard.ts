@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { SEND_PATH } from '@/lib/waitlist/request'
 import type { FaultRequest } from '../sandbox/faults'
-import { SEND_FORM_PATH } from '../sandbox/settings'
 
 /** What a console error says: the same everywhere, or by engine, with null where one says nothing. */
 type Words = RegExp | Readonly<Record<Engine, RegExp | null>>
@@ -60,7 +60,7 @@ export async function watchContext(
   context.on('request', (request) => {
     const url = new URL(request.url())
     lookAtAddress('an address', url.href)
-    const sends = url.pathname === SEND_FORM_PATH && url.origin === (service ?? url.origin)
+    const sends = url.pathname === SEND_PATH && url.origin === (service ?? url.origin)
     if (url.origin !== origin && !sends) breaches.push(`a request to ${url.href}`)
   })
   await context.addInitScript(() => {

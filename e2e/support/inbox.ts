@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test'
+import { SEND_PATH } from '@/lib/waitlist/request'
 import type { FaultRequest } from '../sandbox/faults'
 import type { FormValues } from '../sandbox/form'
 import { readForm } from '../sandbox/form'
-import { SEND_FORM_PATH } from '../sandbox/settings'
 import type { LaneView } from '../sandbox/inboxStore'
 
 /** A request as it was on the wire. */
@@ -50,7 +50,7 @@ export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () 
 /** Answers in the email service's place inside the browser, so that a deployed page sends nothing. */
 export async function interceptedInbox(context: BrowserContext): Promise<Inbox> {
   const sent: Sent[] = []
-  await context.route(`**${SEND_FORM_PATH}`, async (route) => {
+  await context.route(`**${SEND_PATH}`, async (route) => {
     const request = route.request()
     const contentType = (await request.headerValue('content-type')) ?? ''
     const body = new Uint8Array(request.postDataBuffer() ?? [])

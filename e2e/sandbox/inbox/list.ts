@@ -3,7 +3,7 @@ import type { LaneView } from '../inboxStore'
 
 /** What the inbox page shows of a lane, the newest signup first. `html` escapes the values. */
 export function inboxList({ lane, signups, requests, faults }: LaneView) {
-  // The receiving side takes the address as the key, so a second one is a repeat.
+  // Whoever receives signups finds repeats by the address.
   const emails = signups.map(({ fields }) => String(fields.email).trim().toLowerCase())
   const items = signups.map(({ at, fields }, index) => {
     const { name, email, phoneNo, user_type: type } = fields
@@ -28,7 +28,7 @@ export function inboxList({ lane, signups, requests, faults }: LaneView) {
   )
   const last = requests.at(-1)
   return html`<p>
-      Lane “${lane}”: ${signups.length} signups taken of ${requests.length} requests.
+      Lane “${lane}”: ${signups.length} signups accepted of ${requests.length} requests.
       ${last && `The last one: ${last.answer}.`}
     </p>
     <p>Faults to come: ${queue.join(' · ') || 'none. The service works.'}</p>

@@ -5,7 +5,7 @@ import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
-import { SEND_FORM_PATH } from '../../sandbox/settings'
+import { SEND_PATH } from '@/lib/waitlist/request'
 
 /** Not read from vercel.json, which the sandbox serves them from: what is taken out there is missed here. */
 const EVERYWHERE = {
@@ -130,7 +130,7 @@ export const checks: Record<string, { tag: string[]; check: Check }> = {
     tag: ['@spec-12.1'],
     async check(asked) {
       const { find } = await pageOf(asked)
-      const service = find('method', 'post', 'action')?.replace(SEND_FORM_PATH, '')
+      const service = find('method', 'post', 'action')?.replace(SEND_PATH, '')
       // A build without ids has no worker; the ids are checked by themselves.
       if (!service) return
       await expectFile(asked, WORKER_PATH, JAVASCRIPT, {

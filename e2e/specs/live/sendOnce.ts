@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { SEND_FORM_PATH } from '../../sandbox/settings'
+import { SEND_PATH } from '@/lib/waitlist/request'
 import { adviceOn } from './advice'
 import { SignupForm } from '../../support/signupForm'
 import { open } from '../../support/visit'
@@ -19,7 +19,7 @@ export async function sendOnce(
   timeout = PATIENCE_MS,
 ) {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
-  const service = `**${SEND_FORM_PATH}`
+  const service = `**${SEND_PATH}`
   await context.route(service, (route) => route.abort())
   await context.route(service, (route) => route.continue(), { times: 1 })
   const page = await context.newPage()

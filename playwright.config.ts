@@ -1,26 +1,21 @@
 import { defineConfig, devices } from '@playwright/test'
-import {
-  assertOtherEngines,
-  findChromium,
-  findFirefox,
-  findWholeChromium,
-} from './e2e/support/browser'
+import { findChromium, findFirefox, findWholeChromium } from './e2e/support/browser'
 import { freePort } from './e2e/sandbox/ports'
 import { HOST } from './e2e/sandbox/settings'
 
 const deployed = process.env.PLAYWRIGHT_BASE_URL
 const output = process.env.E2E_OUTPUT ?? '.sandbox/playwright'
-// Written back, so that the workers, which read this file again, look at the same port.
+// Workers read this file again, and need the same port.
 process.env.SANDBOX_PORT ??= String(await freePort())
 const port = process.env.SANDBOX_PORT
 
 const found = findChromium()
 if (!found) {
-  throw new Error('There is no browser to test with; `npm run test:e2e` installs one where it can.')
+  throw new Error('No Chromium found. `npm run test:e2e` installs one where it can.')
 }
 const chromium = { browserName: 'chromium' as const, launchOptions: found }
 
-/** A project's own `grepInvert` replaces the one for all, so each has to name both tags. */
+/** A project's own `grepInvert` replaces the one below. */
 const withoutChromiumOnly = { grepInvert: deployed ? /@sandbox|@chromium/ : /@chromium/ }
 
 export default defineConfig({
@@ -28,7 +23,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   testIgnore: [
     ...(findWholeChromium() ? [] : ['**/backForward.spec.ts']),
-    ...(process.env.SCREENSHOTS ? [] : ['**/screenshots.spec.ts']),
+    // Only for `npm run screenshots`.
+    ...(process.env.npm_lifecycle_event === 'screenshots' ? [] : ['**/screenshots.spec.ts']),
   ],
   outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/looks/{arg}-{projectName}{ext}',
@@ -43,25 +39,25 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   retryStrategy: 'isolated',
   failOnFlakyTests: Boolean(process.env.CI),
-  // Not the diff: what was never committed has no place in a report that is handed on.
+  // Not the diff: reports are shared, uncommitted work is not.
   captureGitInfo: { commit: true, diff: false },
   reporter: [
     ['list'],
     ['html', { open: 'never', outputFolder: `${output}/report` }],
     ...(process.env.GITHUB_ACTIONS ? [['github'] as const] : []),
   ],
-  // A deployed page has no stand-in that could be asked for faults.
+  // A deployed page has no fake EmailJS.
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {
     baseURL: deployed ?? `http://${HOST}:${port}`,
-    // No secret stands here: traces keep it, and it goes to every origin. See e2e/commands/deployed.ts.
+    // Never a secret: these go to every origin, and into traces. See e2e/commands/deployed.ts.
     extraHTTPHeaders: deployed ? { 'x-vercel-skip-toolbar': '1' } : undefined,
-    // The worker's clock can't be stopped, and it would send what a scenario's stopped page waits for.
+    // The worker's clock cannot be paused: it would send what a paused page is to send.
     serviceWorkers: 'block',
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
     screenshot: 'only-on-failure',
-    // Recording every scenario for the few that fail takes a seventh of a run's time.
+    // Recording every scenario would take a seventh of a run's time.
     trace: { mode: 'on-first-retry', sources: false },
   },
   projects: [
@@ -88,7 +84,6 @@ export default defineConfig({
 function otherEngines() {
   if (process.env.E2E_ENGINES === 'chromium') return []
   if (process.env.E2E_ENGINES === 'all') {
-    assertOtherEngines()
     return [
       { name: 'firefox', use: devices['Desktop Firefox'], ...withoutChromiumOnly },
       { name: 'webkit', use: devices['Desktop Safari'], ...withoutChromiumOnly },

@@ -7,14 +7,14 @@ import { playwrightOn } from './playwright'
 import { exitWithMessage } from '../sandbox/output'
 
 /**
- * `npm run check:live -- https://the.address [--send you@example.com]`: runs the scenarios that say
- * whether a deployment is whole, and with `--send` signs up once for real. Exits with 0 or 1.
+ * `npm run check:live -- https://example.com [--send you@example.com]`: checks a deployment, and with
+ * `--send` signs up once for real. Exits with 0 or 1.
  */
 async function check(): Promise<void> {
   const send = { type: 'string', default: '' } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { send } })
   if (values.send && !values.send.includes('@')) throw new Error('--send needs an email address.')
-  process.env.PLAYWRIGHT_BASE_URL = originFrom('The address', positionals[0] ?? '')
+  process.env.PLAYWRIGHT_BASE_URL = originFrom('The URL', positionals[0] ?? '')
   const deployed = takeDeployed()!
   await assertAnswers(deployed)
   await assertBrowser()
@@ -24,10 +24,9 @@ async function check(): Promise<void> {
     '--project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
   const env = { LIVE_ORIGIN: deployed.origin, LIVE_SEND: values.send }
   const code = await playwrightOn(deployed, ['--grep', '@live', ...reporter.split(' ')], env)
-  console.log(code ? '\nNot whole. Do what stands below each ✗, then check again.' : '\nWhole.')
+  console.log(code ? '\nChecks failed. Fix each ✗, redeploy, run again.' : '\nAll checks passed.')
   const { length: open } = launchPoints().filter(({ essential }) => essential)
-  if (open)
-    console.log(`The content here lacks ${open} essential things; npm run check:launch names them.`)
+  if (open) console.log(`Content: ${open} required item(s) missing; see npm run check:launch.`)
   process.exitCode = Math.min(code, 1)
 }
 

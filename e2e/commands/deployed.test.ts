@@ -38,7 +38,7 @@ afterEach(() => {
   opened = []
 })
 
-test('whatever is asked of the opened preview reaches the preview, with the secret', async () => {
+test('the proxy forwards every path to the preview, with the secret', async () => {
   const local = await openProtected({ origin: preview.origin, secret })
   opened.push(local)
   const host = new URL(elsewhere.origin).host
@@ -55,23 +55,23 @@ test('whatever is asked of the opened preview reaches the preview, with the secr
   }
 })
 
-test('an address that leads elsewhere is refused before anybody there is asked', async () => {
+test('refuses a URL that redirects, without following it', async () => {
   const named = await open(elsewhere.origin)
   const answers = assertAnswers({ origin: named.origin, secret })
-  await expect(answers).rejects.toThrow(`leads to ${elsewhere.origin}`)
+  await expect(answers).rejects.toThrow(`redirects to ${elsewhere.origin}`)
   expect(elsewhere.asked).toEqual([])
 })
 
 test.each([
-  [401, /is protected .*set VERCEL_AUTOMATION_BYPASS_SECRET to/],
-  [403, /is protected .*set VERCEL_AUTOMATION_BYPASS_SECRET to/],
-  [500, /answers 500, not a page/],
-])('an address that answers %i is refused, with what to do', async (status, sentence) => {
+  [401, /is protected .*Set VERCEL_AUTOMATION_BYPASS_SECRET to/],
+  [403, /is protected .*Set VERCEL_AUTOMATION_BYPASS_SECRET to/],
+  [500, /answers 500 instead of a page/],
+])('refuses a URL that answers %i, and says what to do', async (status, sentence) => {
   const { origin } = await open(undefined, status)
   await expect(assertAnswers({ origin })).rejects.toThrow(sentence)
 })
 
-test('the secret leaves the environment, with and without an address', () => {
+test('deletes the secret from the environment, with and without a URL', () => {
   for (const PLAYWRIGHT_BASE_URL of ['https://x.vercel.app/', undefined]) {
     const env = { ...process.env, PLAYWRIGHT_BASE_URL, [NAME]: secret }
     const origin = 'https://x.vercel.app'
@@ -86,7 +86,7 @@ test.each([
   ['http://127.0.0.1:4300', true],
   ['https://bidforbites.com.elsewhere.example', false],
   ['https://notvercel.app', false],
-])('the secret may go to %s: %s', (origin, may) => {
+])('may send the secret to %s: %s', (origin, may) => {
   const own = { NEXT_PUBLIC_SITE_URL: 'https://bidforbites.com' }
   const env = { ...process.env, ...own, PLAYWRIGHT_BASE_URL: origin }
   expect(takeDeployed({ ...env })).toEqual({ origin })
@@ -95,7 +95,7 @@ test.each([
   else expect(take).toThrow(/vercel\.app.*neither/)
 })
 
-test('the secret goes nowhere in the clear', () => {
+test('refuses to send the secret over http', () => {
   const env = { ...process.env, PLAYWRIGHT_BASE_URL: 'http://x.vercel.app', [NAME]: secret }
   expect(() => takeDeployed(env)).toThrow('PLAYWRIGHT_BASE_URL must be')
 })

@@ -9,16 +9,15 @@ import { messageOf } from '../sandbox/output'
 const ANSWER_MS = 15_000
 const SECRET = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
-/** An address to test, and what opens it when it is protected. */
+/** A deployment to test, with the secret if it is protected. */
 export interface Deployed {
   origin: string
   secret?: string
 }
 
 /**
- * What `PLAYWRIGHT_BASE_URL` and `VERCEL_AUTOMATION_BYPASS_SECRET` ask for; null without an address.
- * The secret leaves the environment, so that no program started later can record it or pass it on.
- * Throws a sentence when the address is malformed, or somebody else's who may not have the secret.
+ * Reads `PLAYWRIGHT_BASE_URL` and `VERCEL_AUTOMATION_BYPASS_SECRET`; null without a URL. Deletes the secret
+ * from the environment, so that no child process gets it. Throws when the host may not have it.
  */
 export function takeDeployed(env: NodeJS.ProcessEnv = process.env): Deployed | null {
   const { PLAYWRIGHT_BASE_URL: named, [SECRET]: secret } = env
@@ -31,39 +30,38 @@ export function takeDeployed(env: NodeJS.ProcessEnv = process.env): Deployed | n
   const isOurs = protocol === 'http:' || hostname.endsWith('.vercel.app') || hostname === own
   if (!isOurs) {
     throw new Error(
-      `${SECRET} goes to an address of vercel.app or to the host in NEXT_PUBLIC_SITE_URL, and ${origin} is neither.`,
+      `${SECRET} is sent only to vercel.app or the host in NEXT_PUBLIC_SITE_URL; ${origin} is neither.`,
     )
   }
   return { origin, secret }
 }
 
-/** Throws a sentence with the cause when there is no page at the address to test. */
+/** Throws with the cause when the deployment answers with no page. */
 export async function assertAnswers({ origin, secret }: Deployed): Promise<void> {
-  // A redirect that is followed would carry the secret along to wherever it leads.
+  // Following a redirect would send the secret along.
   const options = { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) } as const
   const response = await fetch(origin, { ...options, headers: previewHeaders(secret) }).catch(
     (error: unknown) => {
-      throw new Error(`${origin} cannot be reached: ${causeOf(error)}.`)
+      throw new Error(`Cannot reach ${origin}: ${causeOf(error)}.`)
     },
   )
   if (response.status === 401 || response.status === 403) {
     throw new Error(
-      `${origin} is protected (it answers ${response.status}): set ${SECRET} to the project's "Protection Bypass for Automation".`,
+      `${origin} is protected (${response.status}). Set ${SECRET} to the project's "Protection Bypass for Automation".`,
     )
   }
   const location = response.headers.get('location')
   if (location !== null) {
     throw new Error(
-      `${origin} leads to ${new URL(location, origin).origin}: name the address that has the page.`,
+      `${origin} redirects to ${new URL(location, origin).origin}. Check that URL instead.`,
     )
   }
-  if (!response.ok) throw new Error(`${origin} answers ${response.status}, not a page.`)
+  if (!response.ok) throw new Error(`${origin} answers ${response.status} instead of a page.`)
 }
 
 /**
- * Opens a protected deployment on loopback: whatever is asked there goes to `origin` with the secret,
- * and nowhere else; redirects come back as they are. A browser that tests it there never has the
- * secret, so none of its traces, reports and requests elsewhere can.
+ * A proxy on loopback that adds the secret and forwards to `origin` alone, without following redirects.
+ * The browser never has the secret, so its traces, reports and other requests cannot contain it.
  */
 export function openProtected({ origin, secret }: Deployed, port = 0) {
   const target = new URL(origin)
@@ -82,7 +80,7 @@ export function openProtected({ origin, secret }: Deployed, port = 0) {
   return listen(server, port)
 }
 
-/** Keeps Vercel's toolbar out of the page, and opens a protected preview. */
+/** Keep Vercel's toolbar out, and open a protected preview. */
 function previewHeaders(secret: string | undefined): Record<string, string> {
   return {
     'x-vercel-skip-toolbar': '1',

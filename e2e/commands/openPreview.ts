@@ -2,17 +2,14 @@ import { parseArgs } from 'node:util'
 import { assertAnswers, openProtected, takeDeployed } from './deployed'
 import { exitWithMessage } from '../sandbox/output'
 
-/**
- * `npm run preview [-- --port 4300]`: opens the protected preview in `PLAYWRIGHT_BASE_URL` on this
- * machine, for a browser or Lighthouse that is not to know the secret.
- */
+/** `npm run preview [-- --port 4300]`: the protected preview at `PLAYWRIGHT_BASE_URL`, on this machine. */
 async function open(): Promise<void> {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '4300' } } })
   const deployed = takeDeployed()
-  if (!deployed) throw new Error('Set PLAYWRIGHT_BASE_URL to the address of the preview.')
+  if (!deployed) throw new Error('Set PLAYWRIGHT_BASE_URL to the URL of the preview.')
   await assertAnswers(deployed)
   const { origin } = await openProtected(deployed, Number(values.port))
-  console.log(`${deployed.origin} is at ${origin}. Ctrl-C ends it.`)
+  console.log(`${deployed.origin} is at ${origin}. Press Ctrl-C to stop.`)
 }
 
 open().catch(exitWithMessage)

@@ -5,7 +5,7 @@ import PlainReporter from './plainReporter'
 type End = Parameters<PlainReporter['onTestEnd']>
 
 // @spec-15.1.
-test('below a scenario stands what failed with its remedy, or the answer it got', () => {
+test('prints what failed with its remedy, or the answer, below each title', () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
   const annotations = [
     { type: 'remedy', description: 'Deploy again.' },

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 
-/** A line for each scenario, and below it the answer or remedy that it notes, and what failed. */
+/** One line per scenario, then what failed, and its annotated answer or remedy. */
 export default class PlainReporter implements Reporter {
   onTestEnd({ title }: TestCase, { status, annotations, errors }: TestResult): void {
     const passed = status === 'passed'
@@ -15,7 +15,7 @@ export default class PlainReporter implements Reporter {
   }
 }
 
-/** What an expectation is told to say stands before what it received. */
+/** The first line is the expectation's own message. */
 function sentenceOf({ message = '' }: TestError): string {
   return stripVTControlCharacters(message)
     .split('\n')[0]!

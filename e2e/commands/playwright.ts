@@ -5,7 +5,7 @@ import { openProtected } from './deployed'
 import type { Deployed } from './deployed'
 import { PROJECT } from '../sandbox/settings'
 
-/** Runs Playwright on a deployed address; one with a secret is opened on this machine. */
+/** Runs Playwright on a deployment; a protected one through a proxy. */
 export async function playwrightOn(
   deployed: Deployed,
   args: string[],
@@ -13,7 +13,7 @@ export async function playwrightOn(
 ): Promise<number> {
   if (!deployed.secret) return playwright(args, { ...more, PLAYWRIGHT_BASE_URL: deployed.origin })
   const opened = await openProtected(deployed)
-  console.log(`${opened.origin} stands for ${deployed.origin} and adds the secret.`)
+  console.log(`${opened.origin} is ${deployed.origin}, with the secret added.`)
   const code = await playwright(args, { ...more, PLAYWRIGHT_BASE_URL: opened.origin })
   opened.close()
   return code
@@ -25,9 +25,9 @@ export async function playwright(args: string[], more?: Record<string, string>):
   const env = { ...process.env, ...more }
   const options = { cwd: PROJECT, env, stdio: 'inherit' } as const
   const child = spawn(process.execPath, [cli, 'test', ...args], options)
-  // Ctrl-C reaches the child by itself; we stay to pass its answer on.
+  // Ctrl-C reaches the child by itself; wait for its exit code.
   process.once('SIGINT', () => {})
-  // Playwright ends what it started for this signal alone.
+  // Only SIGINT makes Playwright stop its browsers and server.
   process.once('SIGTERM', () => child.kill('SIGINT'))
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1

@@ -82,7 +82,7 @@ export async function watchContext(
       const missing = expected.filter((known) => !errors.some((error) => known.test(error)))
       expect(
         undeclared,
-        'console errors no test declared (React #418: an island whose first render is not the server’s; README, Islands)',
+        'console errors no test declared (React #418: an island whose first render is not the server’s; docs/architecture.md)',
       ).toEqual([])
       expect(breaches, 'what the page may not do').toEqual([])
       expect(missing.map(String), 'console errors declared that never came').toEqual([])

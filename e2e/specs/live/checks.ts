@@ -57,7 +57,7 @@ async function expectHeaders(asked: Asked, address: string, headers: Record<stri
   for (const [name, value] of Object.entries(headers)) {
     expect(
       response.headers()[name],
-      `${address} has to come with "${name}: ${value}", not "${response.headers()[name] ?? ''}". Have the host send the headers of vercel.json; the README says how under Deploying.`,
+      `${address} has to come with "${name}: ${value}", not "${response.headers()[name] ?? ''}". Have the host send the headers of vercel.json; docs/launch.md says how under Deploy.`,
     ).toBe(value)
   }
 }

@@ -76,6 +76,8 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await bar.expectOneLine('turned')
     for (const link of await bar.links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+    const dimmed = await bar.menu.evaluate((menu) => getComputedStyle(menu, '::backdrop').display)
+    expect(dimmed).toBe('none')
   })
 
   test(

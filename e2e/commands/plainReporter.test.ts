@@ -9,7 +9,7 @@ test('prints what failed with its remedy, or the answer, below each title', () =
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
   const annotations = [
     { type: 'remedy', description: 'Deploy again.' },
-    { type: 'answer', description: 'The service answered 200.' },
+    { type: 'answer', description: 'EmailJS answered 200.' },
   ]
   const end = (status: string, errors: { message: string }[]) =>
     new PlainReporter().onTestEnd(
@@ -19,7 +19,7 @@ test('prints what failed with its remedy, or the answer, below each title', () =
   end('passed', [])
   expect(log.mock.calls.flat()).toEqual([
     '✗ an icon\n    It is missing.\n    Deploy again.',
-    '✓ an icon\n    The service answered 200.',
+    '✓ an icon\n    EmailJS answered 200.',
   ])
   log.mockRestore()
 })

@@ -7,7 +7,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import { SEND_PATH } from '@/lib/waitlist/request'
 
-/** Not read from vercel.json, which the sandbox serves them from: what is taken out there is missed here. */
+/** Not read from vercel.json, which the sandbox serves: a header that is lost there is noticed here. */
 const EVERYWHERE = {
   // No includeSubDomains: one page doesn't decide for the company's other hosts.
   'strict-transport-security': 'max-age=63072000',
@@ -18,8 +18,8 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 }
-/** Hosts that read `_headers` send an unknown address only what is the same everywhere. */
-export const OF_THE_PAGE = {
+/** Hosts that read `_headers` send an unknown path only those of `EVERYWHERE`. */
+const OF_THE_PAGE = {
   ...EVERYWHERE,
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -30,14 +30,13 @@ const JAVASCRIPT = /^(text|application)\/javascript\b/
 const OWN_SCRIPT = /^\/_next\/static\/chunks\/islands\/start\.\w+\.js$/
 const CARD = '/share-card.png'
 
-type Asked = APIRequestContext
-type Check = (asked: Asked, origin?: string) => Promise<void>
+type Check = (request: APIRequestContext, origin?: string) => Promise<void>
 
-async function pageOf(asked: Asked) {
-  const response = await asked.get('/', { maxRedirects: 0 })
+async function pageOf(request: APIRequestContext) {
+  const response = await request.get('/', { maxRedirects: 0 })
   expect(
     response.status(),
-    'The address has no page, or leads elsewhere. Check the address where the page is, or make this one the main domain at the host.',
+    'This URL has no page, or redirects. Check the URL that has the page, or make this one the main domain at the host.',
   ).toBe(200)
   const html = await response.text()
   const elements = elementsOf(html)
@@ -48,147 +47,138 @@ async function pageOf(asked: Asked) {
   const scripts = elements
     .filter(({ tagName }) => tagName === 'script')
     .filter((element) => attribute(element, 'type') !== 'application/ld+json')
-    .map((element) => attribute(element, 'src') ?? 'a script without a file')
+    .map((element) => attribute(element, 'src') ?? 'inline')
   return { html, find, scripts }
 }
 
-async function expectHeaders(asked: Asked, address: string, headers: Record<string, string>) {
-  const response = await asked.get(address)
+type Expected = { type?: RegExp; headers: Record<string, string> }
+
+async function expectFile(request: APIRequestContext, path: string, { type, headers }: Expected) {
+  const response = await request.get(path)
+  const sent = response.headers()
+  if (type) {
+    const missing = `${path} is missing. Deploy the whole folder of the build at once.`
+    expect(response.status(), missing).toBe(200)
+    const remedy = 'Remove the rule for this file type at the host.'
+    expect(sent['content-type'], `${path} has the wrong content type. ${remedy}`).toMatch(type)
+  }
   for (const [name, value] of Object.entries(headers)) {
     expect(
-      response.headers()[name],
-      `${address} has to come with "${name}: ${value}", not "${response.headers()[name] ?? ''}". Have the host send the headers of vercel.json; docs/launch.md says how under Deploy.`,
+      sent[name],
+      `${path} needs "${name}: ${value}", not "${sent[name] ?? ''}". Make the host send the headers of vercel.json (docs/launch.md).`,
     ).toBe(value)
   }
 }
 
-async function expectFile(
-  asked: Asked,
-  address: string,
-  type: RegExp,
-  headers: Record<string, string>,
-) {
-  const response = await asked.get(address)
-  expect(
-    response.status(),
-    `${address} is missing. Deploy the whole folder that the build made, in one go.`,
-  ).toBe(200)
-  expect(
-    response.headers()['content-type'],
-    `${address} comes as another kind of file. Have the host send it as it is, without a rule of its own for this type.`,
-  ).toMatch(type)
-  await expectHeaders(asked, address, headers)
-}
-
-/** What a deployment may get wrong, and what whoever reads the line in red does about it. */
+/** What a host can get wrong. Each message says what to do. */
 export const checks: Record<string, { tag: string[]; check: Check }> = {
-  'both pages carry the headers': {
+  'sends the headers of both pages': {
     tag: ['@spec-12.5'],
-    async check(asked) {
-      await expectHeaders(asked, '/', OF_THE_PAGE)
-      await expectHeaders(asked, '/no-such-meal', EVERYWHERE)
+    async check(request) {
+      await expectFile(request, '/', { headers: OF_THE_PAGE })
+      await expectFile(request, '/no-such-meal', { headers: EVERYWHERE })
     },
   },
-  'the page carries its policy': {
+  'serves the page with its CSP': {
     tag: ['@spec-12.1'],
-    async check(asked) {
-      const { find } = await pageOf(asked)
+    async check(request) {
+      const { find } = await pageOf(request)
       expect(
         find('http-equiv', 'Content-Security-Policy', 'content') ?? '',
-        'The page has lost its policy. Deploy what npm run build made, and switch off whatever rewrites pages at the host.',
+        'The page has lost its CSP. Deploy what npm run build made, and switch off whatever rewrites pages at the host.',
       ).toMatch(/^default-src 'none'; script-src 'self'/)
     },
   },
-  'the page arrives as it was built': {
+  'serves the page as it was built': {
     tag: ['@spec-12.1', '@spec-12.4'],
-    async check(asked) {
-      const { html, scripts } = await pageOf(asked)
+    async check(request) {
+      const { html, scripts } = await pageOf(request)
       expect(
         html.split(`href="mailto:${site.privacyContact}"`).length - 1,
-        'The host rewrites the address in the privacy notice. At Cloudflare, switch off Email Address Obfuscation.',
+        'The host rewrites the email address in the privacy notice. At Cloudflare, switch off Email Address Obfuscation.',
       ).toBeGreaterThanOrEqual(waitlist.privacy.length)
       expect(
         scripts,
-        'The host adds a script that the policy stops. Switch off what adds it: analytics, a bot check, a "loader".',
+        'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, a "loader".',
       ).toEqual([expect.stringMatching(OWN_SCRIPT)])
     },
   },
-  'script and share card arrive as what they are': {
+  'serves script and share card': {
     tag: ['@spec-2.15', '@spec-14.2'],
-    async check(asked) {
-      const { scripts } = await pageOf(asked)
+    async check(request) {
+      const { scripts } = await pageOf(request)
       for (const script of scripts.filter((src) => OWN_SCRIPT.test(src))) {
-        await expectFile(asked, script, JAVASCRIPT, { 'cache-control': IMMUTABLE })
+        const headers = { 'cache-control': IMMUTABLE }
+        await expectFile(request, script, { type: JAVASCRIPT, headers })
       }
       const { 'cache-control': caching } = OF_THE_PAGE
       // Messengers show it on pages of their own.
       const headers = { 'cache-control': caching, 'cross-origin-resource-policy': 'cross-origin' }
-      await expectFile(asked, CARD, /^image\/png$/, headers)
+      await expectFile(request, CARD, { type: /^image\/png$/, headers })
     },
   },
-  'the worker arrives, and may only send': {
+  'serves the worker with its CSP': {
     tag: ['@spec-12.1'],
-    async check(asked) {
-      const { find } = await pageOf(asked)
+    async check(request) {
+      const { find } = await pageOf(request)
       const service = find('method', 'post', 'action')?.replace(SEND_PATH, '')
-      // A build without ids has no worker; the ids are checked by themselves.
+      // A build without IDs has no worker; another check reports that.
       if (!service) return
-      await expectFile(asked, WORKER_PATH, JAVASCRIPT, {
-        ...OF_THE_PAGE,
-        'content-security-policy': `default-src 'none'; connect-src ${service}`,
-      })
+      const csp = `default-src 'none'; connect-src ${service}`
+      const headers = { ...OF_THE_PAGE, 'content-security-policy': csp }
+      await expectFile(request, WORKER_PATH, { type: JAVASCRIPT, headers })
     },
   },
-  'canonical link, share card, robots and sitemap name this very address': {
+  'names its own URL in canonical link, share card, robots.txt and sitemap': {
     tag: ['@spec-13.3', '@spec-14.2', '@spec-14.3'],
-    async check(asked, origin) {
-      const { find } = await pageOf(asked)
-      const robots = await (await asked.get('/robots.txt')).text()
-      const sitemap = await (await asked.get('/sitemap.xml')).text()
+    async check(request, origin) {
+      const { find } = await pageOf(request)
+      const robots = await (await request.get('/robots.txt')).text()
+      const sitemap = await (await request.get('/sitemap.xml')).text()
       const canonical = find('rel', 'canonical', 'href')
       const home = origin ?? new URL(canonical ?? '').origin
       const named = {
-        'the canonical link': canonical,
+        'The canonical link': canonical,
         'og:url': find('property', 'og:url', 'content'),
         'og:image': find('property', 'og:image', 'content')?.replace(CARD, ''),
         'twitter:image': find('name', 'twitter:image', 'content')?.replace(CARD, ''),
         'robots.txt': /^Sitemap: (.+)\/sitemap\.xml$/m.exec(robots)?.[1],
         'sitemap.xml': /<loc>(.+)<\/loc>/.exec(sitemap)?.[1],
       }
-      for (const [who, address = 'nothing'] of Object.entries(named)) {
+      for (const [what, url = 'nothing'] of Object.entries(named)) {
         expect(
-          address.replace(/\/$/, ''),
-          `${who} names ${address}, not ${home}. Set NEXT_PUBLIC_SITE_URL to ${home} for Production and deploy again; if the other address is the right one, check that one.`,
+          url.replace(/\/$/, ''),
+          `${what} names ${url}, not ${home}. Set NEXT_PUBLIC_SITE_URL to ${home} for Production and redeploy; if the other URL is right, check that one.`,
         ).toBe(home)
       }
       expect(
         home,
-        `The page names ${home}, which is not https:. Set NEXT_PUBLIC_SITE_URL to its https: address for Production and deploy again.`,
+        `The page names ${home}, which is not https:. Set NEXT_PUBLIC_SITE_URL to its https: URL for Production and redeploy.`,
       ).toMatch(/^https:/)
     },
   },
-  'an unknown address answers 404 with our own page': {
+  'answers unknown paths with our 404 page': {
     tag: ['@spec-14.5'],
-    async check(asked) {
-      const response = await asked.get('/no-such-meal', { maxRedirects: 0 })
+    async check(request) {
+      const response = await request.get('/no-such-meal', { maxRedirects: 0 })
       expect(
         response.status(),
-        'An unknown address does not answer 404. Switch off the "single-page app" fallback or redirect at the host.',
+        'An unknown path does not answer 404. Switch off the "single-page app" fallback or redirect at the host.',
       ).toBe(404)
       expect(
         await response.text(),
-        "An unknown address shows the host's own page. Have the host show 404.html there.",
+        "An unknown path shows the host's own page. Make the host serve 404.html.",
       ).toContain(notFound.lead)
     },
   },
-  'the form knows the ids of the email service': {
+  'has the IDs of EmailJS in the form': {
     tag: ['@spec-7.4'],
-    async check(asked) {
-      const { find } = await pageOf(asked)
+    async check(request) {
+      const { find } = await pageOf(request)
       for (const name of ['service_id', 'template_id', 'user_id']) {
         expect(
           find('name', name, 'value'),
-          `The page was built without ${name}, so nobody can sign up. Set the three NEXT_PUBLIC_EMAILJS_ variables at the host and deploy again.`,
+          `The page was built without ${name}, so nobody can sign up. Set the three NEXT_PUBLIC_EMAILJS_ variables at the host and redeploy.`,
         ).toBeTruthy()
       }
     },

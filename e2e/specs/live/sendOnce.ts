@@ -5,13 +5,10 @@ import { adviceOn } from './advice'
 import { SignupForm } from '../../support/signupForm'
 import { open } from '../../support/visit'
 
-/** The page sends again after 15 s. */
+/** Less than the 15 s after which the page retries. */
 const PATIENCE_MS = 14_000
 
-/**
- * Signs up once with the page's own form. Nothing more gets out: not what the page would hand over when
- * it is closed, and not by its worker.
- */
+/** Signs up with the page's own form, and blocks every request but the first. */
 export async function sendOnce(
   browser: Browser,
   baseURL: string | undefined,
@@ -26,7 +23,7 @@ export async function sendOnce(
   await open(page)
   if (!(await page.locator('form[action]').count())) {
     await context.close()
-    return { status: null, advice: 'Nothing was sent: the page was built without ids.' }
+    return { status: null, advice: 'Nothing sent: the page was built without IDs.' }
   }
   const sent = page.waitForRequest(service, { timeout: 10_000 }).catch(() => null)
   await new SignupForm(page, { name: 'Test of the waitlist', email, phoneNo: '0' }).send()
@@ -34,7 +31,7 @@ export async function sendOnce(
   const response = await Promise.race([request?.response(), setTimeout(timeout)])
   const why = request ? `nothing within ${timeout / 1000} s` : 'no request left the page'
   const text = response ? await response.text() : (request?.failure()?.errorText ?? why)
-  // As the context closes, requests that wait for their route get out. A page that is offline sends none.
+  // Closing the context releases requests that wait for their route; offline none leaves.
   await context.setOffline(true)
   await context.close()
   const status = response?.status() ?? null

@@ -7,14 +7,15 @@ import { playwrightOn } from './playwright'
 import { exitWithMessage } from '../sandbox/output'
 
 /**
- * `npm run check:live -- https://example.com [--send you@example.com]`: checks a deployment, and with
- * `--send` signs up once for real. Exits with 0 or 1.
+ * `npm run check:live -- https://example.com [--send you@example.com] [filters of playwright test]`:
+ * checks a deployment, and with `--send` signs up once for real. Exits with 0 or 1.
  */
 async function check(): Promise<void> {
   const send = { type: 'string', default: '' } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { send } })
   if (values.send && !values.send.includes('@')) throw new Error('--send needs an email address.')
-  process.env.PLAYWRIGHT_BASE_URL = originFrom('The URL', positionals[0] ?? '')
+  const [url = '', ...filters] = positionals
+  process.env.PLAYWRIGHT_BASE_URL = originFrom('The URL', url)
   const deployed = takeDeployed()!
   await assertAnswers(deployed)
   await assertBrowser()
@@ -23,7 +24,11 @@ async function check(): Promise<void> {
   const reporter =
     '--project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
   const env = { LIVE_ORIGIN: deployed.origin, LIVE_SEND: values.send }
-  const code = await playwrightOn(deployed, ['--grep', '@live', ...reporter.split(' ')], env)
+  const code = await playwrightOn(
+    deployed,
+    [...filters, '--grep', '@live', ...reporter.split(' ')],
+    env,
+  )
   console.log(code ? '\nChecks failed. Fix each ✗, redeploy, run again.' : '\nAll checks passed.')
   const { length: open } = launchPoints().filter(({ essential }) => essential)
   if (open) console.log(`Content: ${open} required item(s) missing; see npm run check:launch.`)

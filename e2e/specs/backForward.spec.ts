@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findWholeChromium } from '../support/browser'
-import { expectSignup, sendIntoSilence } from '../support/delivery'
+import { expectSignup, sendIntoSilence } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
 import { openWithPausedClock } from '../support/visit'
 

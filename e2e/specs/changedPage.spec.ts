@@ -1,5 +1,5 @@
 import { waitlist } from '@/lib/content/waitlist'
-import { expectSignup } from '../support/delivery'
+import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
 import { reRendered } from '../support/guard'
 import { openBeforeScript } from '../support/visit'

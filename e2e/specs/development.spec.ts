@@ -1,54 +1,33 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { PROJECT } from '../sandbox/settings'
+import { freePort } from '../sandbox/ports'
+import { HOST, PROJECT } from '../sandbox/settings'
 import { AuctionBoard } from '../support/auctionBoard'
-import { expectSignup } from '../support/delivery'
 import { expect, test } from '../support/fixtures'
-import { sandboxInbox } from '../support/inbox'
+import { expectSignup, sandboxInbox } from '../support/inbox'
 import { meiLing, SignupForm } from '../support/signupForm'
 
-/** `npm run dev`, with an inbox of its own. */
-function startDevelopment() {
-  const command = '--import tsx e2e/sandbox/start.ts --dev --inbox .sandbox/development.json'
-  const dev = spawn(process.execPath, command.split(' '), {
-    cwd: PROJECT,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(dev, 'exit')
-  let said = ''
-  dev.stdout.on('data', (text) => {
-    said += String(text)
-  })
-  const address = (of: string) => new RegExp(`${of}\\s+(http:[^\\s]+)`).exec(said)?.[1] ?? ''
-  return {
-    /** The addresses that it prints. */
-    async addresses() {
-      await expect.poll(() => said, { timeout: 60_000 }).toContain('Ready in')
-      return { page: address('Page'), service: new URL(address('Inbox')).origin }
-    },
-    async stop() {
-      dev.kill('SIGTERM')
-      await ended
-    },
-  }
-}
-
 test(
-  'under npm run dev, where Next hydrates the page, the demo runs and a signup arrives',
+  'npm run dev hydrates the page, runs the demo and delivers a signup',
   { tag: ['@spec-2.18', '@sandbox'] },
   async ({ browser, lane }) => {
     test.setTimeout(120_000)
-    const development = startDevelopment()
+    const port = await freePort()
+    const command = `--import tsx e2e/sandbox/start.ts --dev --port ${port} --inbox .sandbox/development.json`
+    const dev = spawn(process.execPath, command.split(' '), {
+      cwd: PROJECT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const ended = once(dev, 'exit')
     const page = await browser.newPage()
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', ({ message }) => errors.push(message))
     try {
-      const { page: address, service } = await development.addresses()
-      const inbox = sandboxInbox(service, lane)
-      // The first visit compiles the page.
-      const answer = await page.goto(address, { timeout: 60_000 })
-      expect(answer!.status()).toBe(200)
+      // The first request compiles the page.
+      const url = `http://${HOST}:${port}/`
+      await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass()
+      await page.goto(url)
       const board = new AuctionBoard(page)
       await expect(async () => {
         if (await board.start.isVisible()) await board.start.click()
@@ -56,6 +35,8 @@ test(
       }).toPass()
       await expect(board.price).not.toHaveText('RM25.00')
       const form = new SignupForm(page, meiLing(lane))
+      const action = await form.root.getAttribute('action')
+      const inbox = sandboxInbox(new URL(action!).origin, lane)
       await form.vendor.check()
       await form.join()
       await expectSignup(inbox, form.person, 'vendor')
@@ -63,7 +44,8 @@ test(
       await inbox.clear()
     } finally {
       await page.close()
-      await development.stop()
+      dev.kill('SIGTERM')
+      await ended
     }
   },
 )

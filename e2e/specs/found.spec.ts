@@ -5,7 +5,7 @@ import { open, textAt } from '../support/visit'
 
 const CARD = { width: 1200, height: 630 }
 
-/** What search engines and messengers read: every `<meta>` of the page, by name or property. */
+/** Every `<meta>` of the page, by name or property. */
 function metas(page: Page): Promise<Record<string, string>> {
   return page
     .locator('meta[name], meta[property]')
@@ -19,7 +19,6 @@ function metas(page: Page): Promise<Record<string, string>> {
     )
 }
 
-/** How large a picture of the site is that stands nowhere on the page. */
 function sizeOf(page: Page, file: string): Promise<{ width: number; height: number }> {
   return page.evaluate(async (src) => {
     const image = new Image()
@@ -29,13 +28,12 @@ function sizeOf(page: Page, file: string): Promise<{ width: number; height: numb
   }, file)
 }
 
-test('title, description and structured data are set', { tag: '@spec-14.1' }, async ({ page }) => {
+test('has title, description and structured data', { tag: '@spec-14.1' }, async ({ page }) => {
   await open(page)
   await expect(page).toHaveTitle(site.title)
   expect((await metas(page)).description).toBe(site.description)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-MY')
   const json = await page.locator('script[type="application/ld+json"]').textContent()
-  // The origin that the page names as its own, whatever it was opened at.
   const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
   expect(canonical).toMatch(/^https:\/\/[^/]+\/?$/)
   const home = new URL(canonical!).origin
@@ -53,13 +51,13 @@ test('title, description and structured data are set', { tag: '@spec-14.1' }, as
 })
 
 test(
-  'a shared link has title, description and picture, and crawlers may come in',
+  'has a link preview and lets crawlers in',
   {
     tag: ['@live', '@spec-14.2', '@spec-14.3', '@preview'],
     annotation: {
       type: 'remedy',
       description:
-        'A shared link or a search shows less than it could. Deploy again the whole folder that the build made.',
+        'Link previews or search results lack something. Redeploy the whole folder of the build.',
     },
   },
   async ({ page }) => {
@@ -81,7 +79,7 @@ test(
     }
     expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
 
-    // The host's own pages have this; ours would leave every search.
+    // `noindex` would remove the page from every search.
     expect(found.robots ?? '').not.toContain('noindex')
     const robots = await textAt(page, '/robots.txt')
     expect(robots).toMatch(/^Allow: \/$/m)
@@ -90,13 +88,12 @@ test(
 )
 
 test(
-  'the manifest names icons that exist',
+  'has a manifest whose icons exist',
   {
     tag: ['@live', '@spec-14.4'],
     annotation: {
       type: 'remedy',
-      description:
-        'An icon or the manifest is missing. Deploy again the whole folder that the build made.',
+      description: 'An icon or the manifest is missing. Redeploy the whole folder of the build.',
     },
   },
   async ({ page }) => {
@@ -111,14 +108,14 @@ test(
     }
     expect(manifest.name).toBe(site.name)
     expect(manifest.theme_color).toBe((await metas(page))['theme-color'])
-    // The browser's bars go on where the page's ground ends.
+    // The browser's bars continue the page's background.
     const [r, g, b] = manifest.theme_color.match(/\w\w/g)!.map((part) => Number.parseInt(part, 16))
     await expect(page.locator('body')).toHaveCSS('background-color', `rgb(${r}, ${g}, ${b})`)
-    // With Back and the address in reach, as in the browser.
+    // Keeps Back and the URL in reach.
     expect(manifest.display).toBe('minimal-ui')
     expect(manifest.start_url).toBe('/')
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
-    // Cut to a circle or a square, the second keeps its drawing; the first may not be cut.
+    // Only the second keeps its drawing when cut to a circle.
     expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'maskable'])
     for (const { src, sizes } of manifest.icons) {
       const { width, height } = await sizeOf(page, src)

@@ -12,19 +12,19 @@ import { expect, test } from '../support/fixtures'
 
 const secret = 'secret-of-a-broken-preview'
 
-/** Ends what a test has started, however the test ends: also when its time is over. */
+/** Run after the test, also after a timeout. */
 const ends: (() => unknown)[] = []
 test.afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** Every file below a folder with its text; of a zip, and of one in base64, what is packed in it too. */
+/** The text of every file in a folder, and of what is packed in zips, also in base64. */
 function textsIn(folder: string): { file: string; text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .flatMap(({ parentPath, name }) => {
       const bytes = readFileSync(path.join(parentPath, name))
-      // Playwright's report carries its data as a zip in its HTML.
+      // Playwright's report embeds a zip in its HTML.
       const [, packed = ''] = /application\/zip;base64,([^"<]+)/.exec(bytes.toString()) ?? []
       const zips = [bytes, Buffer.from(packed, 'base64')].filter(
         (zip) => zip.subarray(0, 2).toString() === 'PK',
@@ -35,7 +35,7 @@ function textsIn(folder: string): { file: string; text: string }[] {
 }
 
 test(
-  'a run that fails leaves the secret nowhere',
+  'a failed run leaves the secret in no trace, report or request elsewhere',
   { tag: ['@spec-13.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, testInfo) => {
@@ -59,7 +59,7 @@ test(
     const output = testInfo.outputPath('run')
     const runner =
       '--import tsx e2e/commands/runScenarios.ts --project desktop --retries 0 --trace on'
-    const scenarios = ['--grep', '404 page leads home|security.txt says']
+    const scenarios = ['--grep', 'content.spec.*@spec-14.5|security.spec.*@spec-12.6']
     const run = spawn(process.execPath, [...runner.split(' '), ...scenarios], {
       cwd: PROJECT,
       env: {
@@ -79,7 +79,7 @@ test(
 
     const left = textsIn(output)
     const holding = (words: string) => left.filter(({ text }) => text.includes(words))
-    // Traces and report were written, and this finds what stands in them.
+    // Traces and report exist, and their contents are searched.
     expect(new Set(holding('no-such-meal').map(({ file }) => file)).size).toBeGreaterThan(2)
     expect(holding('x-vercel-skip-toolbar')).not.toEqual([])
     expect(holding(secret).map(({ file }) => file)).toEqual([])

@@ -5,30 +5,30 @@ import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { open, openWithPausedClock, textAt } from '../support/visit'
 
-/** What 12.4 asks of the notice, sentence by sentence; not read from lib/content, which could lose one. */
+/** The sentences of 12.4, so that lib/content cannot lose one. */
 const NOTICE: Record<string, RegExp> = {
   en: /collects your name, email, phone and choice of customer or vendor only to tell you when we launch.*outside Malaysia.*Without name, email and phone you cannot join.*see, correct, limit or stop.*write to.*By joining, you agree/,
   ms: /mengumpul nama, e‑mel, nombor telefon dan pilihan anda \(pelanggan atau peniaga\) hanya untuk memaklumkan pelancaran.*luar Malaysia.*Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar.*melihat, membetulkan, mengehadkan atau menghentikan.*tulis kepada.*mendaftar, anda bersetuju/,
 }
 
 test(
-  'the page asks nobody but its own origin and the email service',
+  'makes requests only to its own origin and the email service',
   {
     tag: ['@live', '@spec-3.3', '@spec-12.1', '@spec-12.2'],
     annotation: {
       type: 'remedy',
       description:
-        'Something in the page is stopped or does not arrive. Sign up by hand to see whether it matters, and show a developer what the console says.',
+        'Something is blocked or missing. Sign up by hand to see whether it matters, and show a developer the console.',
     },
   },
   async ({ page, form, board, inbox }) => {
-    // The fixture `guard` fails on other origins and on violations; this uses the whole page.
+    // The `guard` fixture fails on other origins and CSP violations.
     const scripts: string[] = []
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url())
     })
     await openWithPausedClock(page)
-    const noIds = 'Not tried: the page was built without the ids of the email service.'
+    const noIds = 'Not tried: the page was built without IDs.'
     await expect(form.root, noIds).toHaveAttribute('action')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     for (const index of faq.items.keys()) await question(page, index).click()
@@ -43,9 +43,9 @@ test(
   },
 )
 
-// A preview's policy is another one, so this looks at the sandbox's build alone.
+// Previews have another CSP.
 test(
-  'the policy of a production build allows no toolbar',
+  'the CSP of a production build allows no toolbar',
   { tag: ['@spec-12.1', '@spec-13.2', '@sandbox'] },
   async ({ page }) => {
     await open(page)
@@ -57,13 +57,13 @@ test(
 )
 
 test(
-  'the privacy notice is in English and Malay',
+  'has the privacy notice in English and Malay',
   {
     tag: ['@live', '@spec-12.4', '@spec-12.7'],
     annotation: {
       type: 'remedy',
       description:
-        'The notice the law asks for is not the one in lib/content. Deploy again; if the address in it is wrong, switch off what rewrites pages at the host.',
+        'The privacy notice is not the one in lib/content. Redeploy; if its address is wrong, switch off what rewrites pages at the host.',
     },
   },
   async ({ page }) => {
@@ -84,19 +84,19 @@ test(
 )
 
 test(
-  'security.txt says where to report a problem',
+  'serves security.txt with contact and expiry date',
   {
     tag: ['@live', '@spec-12.6'],
     annotation: {
       type: 'remedy',
       description:
-        'Have the host serve the folder .well-known, which some leave out because of its dot.',
+        'Make the host serve the folder .well-known, which some skip because of its dot.',
     },
   },
   async ({ page }) => {
     const text = await textAt(page, '/.well-known/security.txt')
     expect(text).toMatch(/^Contact: (mailto|https):/m)
-    // Whether the date is near is for check:launch: no test may turn red by itself.
+    // Whether the date is near is for check:launch.
     const expires = /^Expires: (.+)$/m.exec(text)?.[1]
     expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     expect(Date.parse(expires!)).not.toBeNaN()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { openEachAnswer } from '../support/answers'
-import { expectSignup } from '../support/delivery'
+import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
 import { failedToLoad, reRendered } from '../support/guard'
 import { openBeforeScript, openWithPausedClock, passUntilNothingStored } from '../support/visit'

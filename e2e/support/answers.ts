@@ -6,7 +6,6 @@ export function question(page: Page, index: number): Locator {
   return page.locator('summary').filter({ hasText: faq.items[index]?.question ?? '' })
 }
 
-/** One answer can be read, or none. */
 export async function expectOnlyOpen(page: Page, shown: number | null): Promise<void> {
   const answers = faq.items.map(({ answer }) => answer)
   const readable = answers.map((answer) => page.getByText(answer)).reduce((a, b) => a.or(b))

@@ -11,11 +11,11 @@ import { detailsOf, meiLing, SignupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
 
-/** The stand-in. Where the page lies somewhere else there is none, and nothing may really be sent. */
+/** Without it, at a deployed page, signups are answered in the browser. */
 const service = process.env.PLAYWRIGHT_BASE_URL ? undefined : `http://${HOST}:${builtServicePort()}`
 
 export interface Fixtures {
-  /** This test's own part of the sandbox. */
+  /** This test's own inbox in the sandbox. */
   lane: string
   inbox: Inbox
   guard: Guard
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
     guard.verify()
   },
 
-  // Playwright tries the newest route first, so the inbox's has to be there before a scenario's.
+  // After the inbox, whose route a scenario's own must precede: Playwright tries the newest first.
   page: async ({ page, inbox: _inbox }, use) => {
     await use(page)
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -3,22 +3,19 @@ import { expect } from '@playwright/test'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import type { FaultRequest } from '../sandbox/faults'
 
-/** What a console error says: the same everywhere, or by engine, with null where one says nothing. */
+/** Matches a console error in every engine, or by engine; null where one logs nothing. */
 type Words = RegExp | Readonly<Record<Engine, RegExp | null>>
 type Engine = 'chromium' | 'firefox' | 'webkit'
 
-/** Watches every page of a context for what no visitor may meet. */
+/** Watches every page of a context for errors, other origins and personal data. */
 export interface Guard {
-  /** Declares console errors: those a test provokes, each of which has to come, and those that may. */
+  /** Declares console errors that must come, or that may. */
   errors: Record<'expect' | 'allow', (...words: Words[]) => void>
-  /** Throws when something was met that was not declared, or the other way round. */
+  /** Throws at an undeclared error, or a declared one that never came. */
   verify: () => void
 }
 
-/**
- * Besides its own `origin` a page may only send signups, to `service` or, where that is not known,
- * anywhere. The visitors' `details` may show in no address, on no console and in no error.
- */
+/** Without a `service`, signups may go to any origin. `details` are the visitors' personal data. */
 export async function watchContext(
   context: BrowserContext,
   origin: string,
@@ -49,24 +46,24 @@ export async function watchContext(
     lookForDetails('an error', `${message} ${stack}`)
     errors.push(`uncaught: ${message}`)
   })
-  const lookAtAddress = (where: string, href: string) => {
-    // Decoded too: unlike decodeURIComponent, URLSearchParams never throws.
+  const lookAtUrl = (where: string, href: string) => {
+    // Unlike decodeURIComponent, URLSearchParams never throws.
     lookForDetails(where, `${href} ${[...new URLSearchParams(href)].flat().join(' ')}`)
   }
   const watchAddressBar = (page: Page) =>
-    page.on('framenavigated', (frame) => lookAtAddress('the address bar', frame.url()))
+    page.on('framenavigated', (frame) => lookAtUrl('the address bar', frame.url()))
   context.pages().forEach(watchAddressBar)
   context.on('page', watchAddressBar)
   context.on('request', (request) => {
     const url = new URL(request.url())
-    lookAtAddress('an address', url.href)
+    lookAtUrl('a request', url.href)
     const sends = url.pathname === SEND_PATH && url.origin === (service ?? url.origin)
     if (url.origin !== origin && !sends) breaches.push(`a request to ${url.href}`)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { effectiveDirective, blockedURI, sample } = event
-      console.error(`Against the policy: ${effectiveDirective} ${blockedURI} ${sample}`)
+      console.error(`CSP violation: ${effectiveDirective} ${blockedURI} ${sample}`)
     })
   })
 
@@ -82,20 +79,20 @@ export async function watchContext(
       const missing = expected.filter((known) => !errors.some((error) => known.test(error)))
       expect(
         undeclared,
-        'console errors no test declared (React #418: an island whose first render is not the server’s; docs/architecture.md)',
+        'undeclared console errors (React #418: an island first rendered other than on the server)',
       ).toEqual([])
-      expect(breaches, 'what the page may not do').toEqual([])
-      expect(missing.map(String), 'console errors declared that never came').toEqual([])
+      expect(breaches, 'forbidden').toEqual([])
+      expect(missing.map(String), 'declared console errors that never came').toEqual([])
     },
   }
 }
 
-/** What is said of any request that fails. Firefox says nothing of one to the page's own origin. */
+/** Any failed request. Firefox logs nothing for the page's own origin. */
 const failed = /^Failed to load resource: /
 export const failedToLoad = { chromium: failed, firefox: null, webkit: failed }
 export const answered404 = /^Failed to load resource: .* status of 404 /
 
-/** What is said besides when the email service, another origin, gives no answer. */
+/** Also logged when another origin gives no answer. */
 export const notAnswered = {
   chromium: null,
   firefox: /The Same Origin Policy disallows reading the remote resource/,
@@ -103,21 +100,21 @@ export const notAnswered = {
 }
 const notReadable = /CORS|not allowed by Access-Control-Allow-Origin/
 
-/** What React says when it re-renders what it found changed: reported, and nothing else. */
+/** React re-renders what was changed before hydration, and reports it. */
 export const reRendered = /Minified React error #418/
 
-/** What the page says of a signup that it will send again. */
+/** Logged by the page for a signup that it will retry. */
 export const notDelivered = (cause: string) =>
   new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
 
-/** An engine may end a page's requests before the page. */
+/** Some engines end requests before the page. */
 export const endedWithPage = {
   chromium: null,
   firefox: notDelivered('TypeError'),
   webkit: notDelivered('TypeError'),
 }
 
-/** Declares the errors that a fault of the email service leads to. */
+/** Declares the errors that a fault causes. */
 export function declareFault({ errors }: Guard, { fault, cors = true }: FaultRequest): void {
   if (fault === 'slow') return
   errors.allow(failedToLoad, notAnswered, notReadable)

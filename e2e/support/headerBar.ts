@@ -4,11 +4,10 @@ import { header } from '@/lib/content/header'
 import { scrollTo } from './scroll'
 
 const WHITE = 'rgb(255, 255, 255)'
-/** The page's red: the one button to press. */
 export const SAMBAL = 'rgb(197, 40, 28)'
 const NONE = 'rgba(0, 0, 0, 0)'
 
-/** The header and its menu, by what a visitor perceives. */
+/** Page object of the header and its menu. */
 export class HeaderBar {
   readonly root: Locator
   readonly logo: Locator
@@ -26,7 +25,7 @@ export class HeaderBar {
     this.join = this.root.getByRole('link', { name: header.join.label })
   }
 
-  /** Fails unless the header paints a white ground with a shadow and a red call, or neither. */
+  /** White with a shadow and a red call, or transparent. */
   async expectSolid(solid: boolean): Promise<void> {
     const painted = () =>
       this.root.evaluate((element, none) => {

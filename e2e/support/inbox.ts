@@ -1,12 +1,16 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import type { FaultRequest } from '../sandbox/faults'
 import type { FormValues } from '../sandbox/form'
 import { readForm } from '../sandbox/form'
 import type { LaneView } from '../sandbox/inboxStore'
+import { SANDBOX_IDS } from '../sandbox/settings'
+import type { Person, SignupForm } from './signupForm'
+import { expectNothingStored, openWithPausedClock, waitForIdle } from './visit'
 
-/** A request as it was on the wire. */
-export interface Sent {
+/** A request as it was sent. */
+interface Sent {
   contentType: string
   fields: FormValues
   /** The status of the answer, or the fault that it met; known in the sandbox. */
@@ -15,16 +19,16 @@ export interface Sent {
 
 /** What arrived at the email service, and what is to go wrong there. */
 export interface Inbox {
-  /** What the service took, oldest first. */
+  /** The accepted requests, oldest first. */
   signups: () => Promise<Sent[]>
-  /** What reached the service, taken or not, oldest first. */
+  /** All requests, oldest first. */
   requests: () => Promise<Sent[]>
-  /** Asks for a fault at the next request. Needs the sandbox: tag the test `@sandbox`. */
+  /** Makes the next request fail. Needs the sandbox: tag the test `@sandbox`. */
   fault: (fault: FaultRequest) => Promise<void>
   clearFaults: () => Promise<void>
 }
 
-/** Looks into one lane of the stand-in at an origin. */
+/** One lane of the fake EmailJS. */
 export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () => Promise<void> } {
   const ask = async (path: string, fields?: Record<string, unknown>) => {
     const body = fields && new URLSearchParams(fields as Record<string, string>)
@@ -47,7 +51,7 @@ export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () 
   }
 }
 
-/** Answers in the email service's place inside the browser, so that a deployed page sends nothing. */
+/** Answers inside the browser, so that a deployed page sends nothing. */
 export async function interceptedInbox(context: BrowserContext): Promise<Inbox> {
   const sent: Sent[] = []
   await context.route(`**${SEND_PATH}`, async (route) => {
@@ -60,7 +64,53 @@ export async function interceptedInbox(context: BrowserContext): Promise<Inbox> 
     await route.fulfill({ status: 200, headers, body: 'OK' })
   })
   const noFaults = () =>
-    Promise.reject(new Error('Only the sandbox has faults: tag this test @sandbox.'))
+    Promise.reject(new Error('Only the sandbox has faults. Tag this @sandbox.'))
   const read = () => Promise.resolve([...sent])
   return { signups: read, requests: read, fault: noFaults, clearFaults: noFaults }
+}
+
+/** A deployed page has IDs of its own. */
+const anyId = expect.stringMatching(/./) as unknown
+const ids = process.env.PLAYWRIGHT_BASE_URL
+  ? { service_id: anyId, template_id: anyId, user_id: anyId }
+  : SANDBOX_IDS
+
+/** A request has the fields of 7.1, each once, and nothing else. */
+export function expectPayload(sent: Sent | undefined, who: Person, userType = 'customer'): void {
+  expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=./)
+  expect(sent?.fields).toEqual({
+    ...who,
+    user_type: userType,
+    lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as unknown,
+    ...ids,
+  })
+}
+
+/** The service has accepted one signup, with these details. */
+export async function expectSignup(inbox: Inbox, who: Person, userType?: string): Promise<void> {
+  await expect.poll(inbox.signups).toHaveLength(1)
+  expectPayload((await inbox.signups())[0], who, userType)
+}
+
+/** A signup was accepted in so many copies, in so many requests, and is no longer stored. */
+export async function expectDelivered(
+  page: Page,
+  inbox: Inbox,
+  { who, copies = 1, requests }: { who: Person; copies?: number; requests: number },
+): Promise<void> {
+  await expect.poll(inbox.signups).toHaveLength(copies)
+  await expectNothingStored(page)
+  await waitForIdle(page)
+  const signups = await inbox.signups()
+  expect(signups).toHaveLength(copies)
+  for (const signup of signups) expectPayload(signup, who)
+  expect(await inbox.requests(), 'requests').toHaveLength(requests)
+}
+
+/** Sends a signup that gets no answer, while the page's clock is paused. */
+export async function sendIntoSilence(page: Page, form: SignupForm, inbox: Inbox): Promise<void> {
+  await inbox.fault({ fault: 'silence' })
+  await openWithPausedClock(page)
+  await form.send()
+  await expect.poll(inbox.requests).toHaveLength(1)
 }

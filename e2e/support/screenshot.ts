@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Loads the pictures of the whole page, the lazy ones too, and its font. */
+/** Loads all images, lazy ones too, and the font. */
 export async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll('img')]
@@ -10,7 +10,7 @@ export async function loadAll(page: Page): Promise<void> {
   })
 }
 
-/** The page's own clock may be stopped; that of animations never is. */
+/** By an animation, whose clock is never paused. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.body.animate([], { duration: 40 }).finished

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Scrolls there at once, without the page's smooth scrolling. */
+/** Scrolls without the page's smooth scrolling. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  // An anchor's own scroll may still be under way: then it scrolls again.
+  // Repeated, because an anchor's own scroll may still be running.
   await expect
     .poll(() =>
       page.evaluate((y) => {
@@ -14,7 +14,7 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
     .toBe(top)
 }
 
-/** What a link led to stands on the screen, and not under the fixed header. */
+/** The target of a link is on the screen, below the fixed header. */
 export async function expectInView(page: Page, target: Locator): Promise<void> {
   const header = page.getByRole('banner')
   await expect(async () => {
@@ -27,7 +27,7 @@ export async function expectInView(page: Page, target: Locator): Promise<void> {
   }).toPass({ timeout: 5000 })
 }
 
-/** Whether the page can be moved sideways, and by how much. */
+/** How far the page scrolls sideways, in px. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo({ left: 10_000, behavior: 'instant' })

@@ -10,17 +10,17 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Notes layout shifts from the next load on, those right after a visitor's input too. */
+/** Records layout shifts from the next load on, also those right after input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as Watched
     watched.layoutShifts = []
-    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         const moved = sources.map(({ node, previousRect, currentRect }) => {
           const { className, nodeName, textContent } = (node ?? {}) as Partial<Element>
-          return `${nodeName} ${className ?? textContent} ${place(previousRect)} → ${place(currentRect)}`
+          return `${nodeName} ${className ?? textContent} ${box(previousRect)} → ${box(currentRect)}`
         })
         watched.layoutShifts.push(`${value}: ${moved.join('; ')}`)
       }
@@ -28,7 +28,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Performs something, after which every part has to be where and as large as it was. */
+/** Nothing moves or resizes during `act`. */
 export async function expectSteady(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await partPositions(page)
   const shifted = await shiftsSoFar(page)
@@ -37,14 +37,12 @@ export async function expectSteady(page: Page, act: () => Promise<void>): Promis
   expect((await shiftsSoFar(page)).slice(shifted.length), 'layout shifts').toEqual([])
 }
 
-/** The shifts so far, once the last frame's are in. */
 export async function shiftsSoFar(page: Page): Promise<string[]> {
-  // Shifts are reported a frame later, and the page's own frames may be under a stopped clock.
+  // Shifts are reported a frame later; a screenshot forces one although the clock may be paused.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
   return page.evaluate(() => (window as unknown as Watched).layoutShifts)
 }
 
-/** Where the parts of the page stand, whatever it is scrolled to. */
 async function partPositions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

@@ -6,7 +6,7 @@ import { SUCCESS_MS } from '@/lib/waitlist/signup'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 
-/** The usual visitor. Her email address carries the lane of the sandbox. */
+/** The usual visitor; her email address names the lane. */
 export function meiLing(lane: string): Person {
   return {
     name: 'Tan Mei Ling',
@@ -15,10 +15,9 @@ export function meiLing(lane: string): Person {
   }
 }
 
-/** How the details of all other visitors begin. */
 const OTHERS = { name: 'Visitor', phoneNo: '011-5550' }
 
-/** Another visitor for each number, for tests with several signups in one lane. */
+/** For tests with several signups in one lane. */
 export function person(lane: string, number: number): Person {
   return {
     name: `${OTHERS.name} ${number}`,
@@ -27,15 +26,14 @@ export function person(lane: string, number: number): Person {
   }
 }
 
-/** What shows where any visitor of a lane is named. */
+/** Strings that give away any visitor of a lane. */
 export function detailsOf(lane: string): string[] {
   const others = Object.values(OTHERS).map((begin) => `${begin} `)
   return [...Object.values(meiLing(lane)), `lane-${lane}@`, ...others]
 }
 
-/** The waitlist form of one page, by what a visitor perceives. */
+/** Page object of the waitlist form. */
 export class SignupForm {
-  /** Who signs up unless a test says otherwise. */
   readonly person: Person
   readonly root: Locator
   readonly name: Locator
@@ -47,7 +45,6 @@ export class SignupForm {
   readonly networkError: Locator
   readonly stillSending: Locator
   readonly success: Locator
-  /** Stands under the button until there is something more urgent to say. */
   readonly note: Locator
 
   constructor(
@@ -67,7 +64,7 @@ export class SignupForm {
     const said = (role: 'alert' | 'status', words: string) =>
       this.root.getByRole(role).getByText(words, { exact: true })
     this.networkError = said('alert', states.networkError)
-    // Whichever sentence it is; `expectPromise` tells them apart.
+    // Any of the three; `expectPromise` tells them apart.
     this.stillSending = Object.values(states.stillSending)
       .map((words) => said('status', words))
       .reduce((one, other) => one.or(other))
@@ -85,13 +82,11 @@ export class SignupForm {
     await this.submitButton.click()
   }
 
-  /** Fills in the form and sends it. */
   async send(who = this.person): Promise<void> {
     await this.enter(who)
     await this.submit()
   }
 
-  /** The same, up to the words of success. */
   async join(who = this.person): Promise<void> {
     await this.send(who)
     await this.expectSuccess()
@@ -103,21 +98,19 @@ export class SignupForm {
     )
   }
 
-  /** Lets the success panel's time pass. Then the form is back, as it was at first. */
+  /** After success the form is idle again. */
   async expectReturned(): Promise<void> {
     await this.page.clock.runFor(SUCCESS_MS)
     await expect(this.success).toBeHidden()
     await this.expectIdle()
   }
 
-  /** The same, and a line says that the signup is still being sent. */
   async expectStillSending(): Promise<void> {
     await this.expectReturned()
     await expect(this.stillSending).toBeVisible()
     await expect(this.note).toBeHidden()
   }
 
-  /** The line says how we go on. */
   async expectPromise(retryWhen: RetryWhen): Promise<void> {
     await expect(this.stillSending).toHaveText(waitlist.states.stillSending[retryWhen])
   }
@@ -128,12 +121,11 @@ export class SignupForm {
     await expect(this.phoneNo).toHaveValue(phoneNo)
   }
 
-  /** The one label that can be seen: others stand in the button too, for other choices. */
+  /** The button also contains the hidden labels of other choices. */
   async expectButton(label: string): Promise<void> {
     await expect(this.submitButton).toHaveText(label, { useInnerText: true })
   }
 
-  /** Empty, editable, set to customer. */
   async expectIdle(): Promise<void> {
     await this.expectValues({ name: '', email: '', phoneNo: '' })
     await expect(this.customer).toBeChecked()

@@ -8,12 +8,12 @@ import { howItWorks } from '@/lib/content/howItWorks'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 
-/** What a visitor can read: rendered text in one line, without upper case made by styles. */
+/** The rendered text in one line, in lower case. */
 export async function readable(page: Page): Promise<string> {
   return (await readableParts(page)).join(' ')
 }
 
-/** The same by paragraph, heading and cell. */
+/** The same by block. */
 export async function readableParts(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => document.body.innerText)
   return text.split(/\s*\n\s*/).map(plainText)
@@ -23,9 +23,9 @@ export function plainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** Texts of the page that something cuts off, or that lie on other text. */
+/** Texts that are cut off, or that overlap other text. */
 export async function cutOrOverlapping(page: Page): Promise<string[]> {
-  // Motion at its end: a price on its way down is elsewhere.
+  // A price in mid-animation would count as cut off.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   return page.evaluate(() => {
     const found: string[] = []
@@ -37,7 +37,7 @@ export async function cutOrOverlapping(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       const lines = [...range.getClientRects()].filter(({ width, height }) => width && height)
-      // What only screen readers are told is clipped to a pixel on purpose.
+      // Text for screen readers alone is clipped to a pixel on purpose.
       const spoken = (part: Element | null): boolean =>
         part !== null && ((part as HTMLElement).offsetWidth <= 1 || spoken(part.parentElement))
       const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
@@ -56,7 +56,7 @@ export async function cutOrOverlapping(page: Page): Promise<string[]> {
         box = box.parentElement
       }
     }
-    // A line's box is higher than its letters, so two lines overlap only where their middles meet.
+    // A line's box is higher than its letters, so only the middles count.
     const letters = (element: Element, { left, right, top, bottom }: DOMRect) => {
       const half = Math.min(bottom - top, Number.parseFloat(getComputedStyle(element).fontSize)) / 3
       const middle = (top + bottom) / 2
@@ -75,7 +75,7 @@ export async function cutOrOverlapping(page: Page): Promise<string[]> {
     for (const [index, one] of inFlow.entries()) {
       for (const other of inFlow.slice(index + 1)) {
         if (one.lines.some((line) => other.lines.some((lower) => meet(line, lower))))
-          found.push(`${one.text}: lies on ${other.text}`)
+          found.push(`${one.text}: overlaps ${other.text}`)
       }
     }
     return found
@@ -87,7 +87,6 @@ const { falling: _falling, ...tagWords } = tag
 const { words: boardWords, ...demoWords } = auctionDemo
 const { start: _start, pause: _pause, reset: _reset, ended: _ended, ...boardLabels } = boardWords
 
-/** Everything that is there to be read before a script has run. */
 const withoutScript = [
   [waitlistWords, tagWords, formWords.title, formWords.proof, formWords.as],
   [states.note, states.submit.customer, privacy.map(({ brief }) => brief)],
@@ -96,7 +95,7 @@ const withoutScript = [
 ]
 const notWords = /\.(href|icon|file|language)$/
 
-/** Every string of the content that a visitor without script can read. */
+/** Every string of the content that is visible without JavaScript. */
 export function wordsWithoutScript(): string[] {
   return stringsIn(withoutScript)
     .filter(([place]) => !notWords.test(place))

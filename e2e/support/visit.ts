@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { SHARED_NAME } from '@/lib/waitlist/database'
 
-/** Opens the page and waits until its islands answer. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await waitForIslands(page)
@@ -14,7 +13,7 @@ export async function waitForIslands(page: Page): Promise<void> {
   await expect(page.locator('[data-island]:not([data-hydrated], [data-crashed])')).toHaveCount(0)
 }
 
-/** Opens the page without its scripts. What comes back lets them in and waits until the islands have started. */
+/** Opens the page with its scripts held back. Returns a function that releases them. */
 export async function openBeforeScript(page: Page, path = '/'): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -49,15 +48,15 @@ export async function waitForIdle(page: Page): Promise<void> {
   })
 }
 
-/** Takes from a Chromium what other engines lack. There nothing changes. */
+/** Makes Chromium like other engines. */
 export async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'SyncManager'))
 }
 
-/** The signups stored on the device, by id. */
+/** The stored signups, by id. */
 export async function stored(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(async (name) => {
-    // Opening a database that isn't there would create it, without what belongs in it.
+    // Opening a missing database would create it, without its object store.
     const databases = await indexedDB.databases()
     if (!databases.some((database) => database.name === name)) return {}
     const opening = indexedDB.open(name)
@@ -73,12 +72,11 @@ export async function stored(page: Page): Promise<Record<string, unknown>> {
   }, SHARED_NAME)
 }
 
-/** Nothing of a visitor stays on the device. */
 export async function expectNothingStored(page: Page): Promise<void> {
   await expect.poll(() => stored(page)).toEqual({})
 }
 
-/** The same, and a stopped clock moves on meanwhile: what is stored is read in real time, and due by the clock. */
+/** The same while the paused clock is moved on: signups are due by that clock, storage works in real time. */
 export async function passUntilNothingStored(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -88,7 +86,6 @@ export async function passUntilNothingStored(page: Page): Promise<void> {
     .toEqual({})
 }
 
-/** What a file of the site holds. */
 export async function textAt(page: Page, address: string): Promise<string> {
   const response = await page.request.get(address)
   expect(response.status(), address).toBe(200)

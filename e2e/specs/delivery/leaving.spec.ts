@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CLAIM_MS } from '@/lib/waitlist/retry'
-import { expectDelivered, expectSignup, sendIntoSilence } from '../../support/delivery'
+import { expectDelivered, expectSignup, sendIntoSilence } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { endedWithPage } from '../../support/guard'
 import {

@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { expectDelivered, expectSignup } from '../../support/delivery'
+import { expectDelivered, expectSignup } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad } from '../../support/guard'
 import { open, openBeforeScript } from '../../support/visit'

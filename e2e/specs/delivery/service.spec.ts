@@ -1,6 +1,6 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { ANSWER_MS } from '@/lib/waitlist/request'
-import { expectDelivered, sendIntoSilence } from '../../support/delivery'
+import { expectDelivered, sendIntoSilence } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
 import { scrollTo } from '../../support/scroll'

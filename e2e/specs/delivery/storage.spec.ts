@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SHARED_NAME } from '@/lib/waitlist/database'
-import { expectDelivered, expectSignup } from '../../support/delivery'
+import { expectDelivered, expectSignup } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import {
   open,

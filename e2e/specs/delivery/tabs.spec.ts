@@ -1,4 +1,4 @@
-import { expectDelivered } from '../../support/delivery'
+import { expectDelivered } from '../../support/inbox'
 import { test, expect } from '../../support/fixtures'
 import { SignupForm } from '../../support/signupForm'
 import { open, waitForIdle } from '../../support/visit'

@@ -6,13 +6,13 @@ const { LIVE_ORIGIN = '', LIVE_SEND: mailbox } = process.env
 
 for (const [title, { tag, check }] of Object.entries(checks)) {
   test(title, { tag: ['@live', '@preview', ...tag] }, async ({ request }) => {
-    // On this machine the page names the address it is to have one day.
+    // On this machine the page names the URL it will have.
     await check(request, LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined)
   })
 }
 
 if (mailbox) {
-  test('the email service takes a signup', { tag: '@live' }, async ({ browser, baseURL }, info) => {
+  test('EmailJS accepts a signup', { tag: '@live' }, async ({ browser, baseURL }, info) => {
     const { status, advice } = await sendOnce(browser, baseURL, mailbox)
     expect(status, advice).toBe(200)
     info.annotations.push({ type: 'answer', description: advice })

@@ -1,5 +1,5 @@
 import { waitlist } from '@/lib/content/waitlist'
-import { expectPayload } from '../../support/delivery'
+import { expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { open, openBeforeScript, waitForIdle, waitForIslands } from '../../support/visit'
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
-import { expectPayload } from '../../support/delivery'
+import { expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { expectSteady, watchShifts } from '../../support/shifts'
 import { expectNothingStored, open, openWithPausedClock, waitForIdle } from '../../support/visit'

@@ -71,7 +71,7 @@ export default defineConfig({
   webServer: deployed
     ? undefined
     : {
-        command: `npx tsx e2e/sandbox/start.ts --built --port ${port} --inbox .sandbox/playwright.json`,
+        command: `npx tsx e2e/sandbox/start.ts --built --port ${port}`,
         url: `http://${HOST}:${port}`,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
       },

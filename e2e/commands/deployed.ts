@@ -4,7 +4,6 @@ import { request as secureRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import { originFrom, readEnv } from '@/lib/env'
 import { listen } from '../sandbox/ports'
-import { messageOf } from '../sandbox/output'
 
 const ANSWER_MS = 15_000
 const SECRET = 'VERCEL_AUTOMATION_BYPASS_SECRET'
@@ -41,8 +40,10 @@ export async function assertAnswers({ origin, secret }: Deployed): Promise<void>
   // Following a redirect would send the secret along.
   const options = { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) } as const
   const response = await fetch(origin, { ...options, headers: previewHeaders(secret) }).catch(
-    (error: unknown) => {
-      throw new Error(`Cannot reach ${origin}: ${causeOf(error)}.`)
+    (error: Error) => {
+      // fetch itself says only "fetch failed".
+      const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
+      throw new Error(`Cannot reach ${origin}: ${code ?? message}.`)
     },
   )
   if (response.status === 401 || response.status === 403) {
@@ -86,11 +87,4 @@ function previewHeaders(secret: string | undefined): Record<string, string> {
     'x-vercel-skip-toolbar': '1',
     ...(secret ? { 'x-vercel-protection-bypass': secret } : {}),
   }
-}
-
-/** fetch itself says no more than "fetch failed". */
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  const { code } = Object(cause) as { code?: unknown }
-  return typeof code === 'string' ? code : messageOf(cause)
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
 import { chromium } from '@playwright/test'
@@ -8,7 +6,6 @@ import { buildSandbox } from '../sandbox/sandbox'
 import type { FaultRequest } from '../sandbox/faults'
 import { startSandbox } from '../sandbox/sandbox'
 import { exitWithMessage } from '../sandbox/output'
-import { PROJECT } from '../sandbox/settings'
 import { findChromium } from '../support/browser'
 import type { Sent } from '../support/inbox'
 import { sandboxInbox } from '../support/inbox'
@@ -60,9 +57,7 @@ async function run(): Promise<void> {
 async function soak(seed: number, signups: number): Promise<void> {
   await buildSandbox()
   const now = () => Date.now() * SERVICE_SPEED
-  const inboxFile = path.join(PROJECT, '.sandbox/soak.json')
-  rmSync(inboxFile, { force: true })
-  const sandbox = await startSandbox({ inboxFile, now })
+  const sandbox = await startSandbox({ now })
   const browser = await chromium.launch(findChromium() ?? {})
   let [begun, done] = [0, 0]
   const runDevices = async () => {

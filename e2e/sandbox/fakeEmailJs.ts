@@ -10,8 +10,8 @@ import { SEND_PATH } from '@/lib/waitlist/request'
 import { acceptsDespite, readFault, takeFault } from './faults'
 import { judge, readForm } from './form'
 import { inboxList } from './inbox/list'
-import { openInboxStore } from './inboxStore'
-import type { Lane } from './inboxStore'
+import { openLanes } from './lanes'
+import type { Lane } from './lanes'
 import { PROJECT } from './settings'
 import { serveFolder } from './staticHost'
 
@@ -23,26 +23,20 @@ const TOO_SOON = [429, 'Only one request a second is allowed'] as const
 const HAND = 'hand'
 const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
 
-export interface FakeEmailJsOptions {
-  inboxFile: string
-  /** Milliseconds since 1970. */
-  now?: () => number
-}
-
 /**
  * A fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list`, `/inbox.json`, and `POST /inbox`,
  * which queues faults or clears. A request belongs to the lane in its email address, as in
  * `mei.ling+lane-x@kedai.example`, else to the lane `hand`. Preflights are refused: a signup has to be a
  * simple request.
  */
-export function createFakeEmailJs({ inboxFile, now = Date.now }: FakeEmailJsOptions) {
-  const store = openInboxStore(inboxFile)
+export function createFakeEmailJs(now = Date.now) {
+  const { laneOf, view } = openLanes()
   const service = new Hono<{ Bindings: HttpBindings }>()
 
   service.post(SEND_PATH, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     const form = await readForm(contentType, await c.req.arrayBuffer())
-    const lane = store.lane(/\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? HAND)
+    const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? HAND)
     if (isResend(lane, contentType)) return reset(c)
 
     const { fault, delayMs, cors = true } = takeFault(lane.faults) ?? {}
@@ -58,7 +52,6 @@ export function createFakeEmailJs({ inboxFile, now = Date.now }: FakeEmailJsOpti
       contentType,
       fields: form ?? {},
     })
-    store.save()
 
     if (fault === 'silence') return new Promise<never>(() => undefined)
     if (fault === 'reset' || fault === 'reset-after') {
@@ -70,17 +63,14 @@ export function createFakeEmailJs({ inboxFile, now = Date.now }: FakeEmailJsOpti
     return new Response(text, { status, headers })
   })
 
-  service.get('/inbox.json', (c) => c.json(store.view(laneAsked(c))))
-  service.get('/inbox.list', (c) => c.html(inboxList(store.view(laneAsked(c)))))
+  service.get('/inbox.json', (c) => c.json(view(laneAsked(c))))
+  service.get('/inbox.list', (c) => c.html(inboxList(view(laneAsked(c)))))
   service.post('/inbox', async (c) => {
-    const lane = store.lane(laneAsked(c))
+    const lane = laneOf(laneAsked(c))
     const asked = await c.req.parseBody()
-    if (asked.clear === 'signups') {
-      lane.requests = []
-      store.save()
-    } else if (asked.clear === 'faults') {
-      lane.faults = []
-    } else {
+    if (asked.clear === 'signups') lane.requests = []
+    else if (asked.clear === 'faults') lane.faults = []
+    else {
       const fault = readFault(asked)
       if (!fault) return c.text('Name a fault of e2e/README.md, or a status from 400 to 599.', 400)
       lane.faults.push(fault)

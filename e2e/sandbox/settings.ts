@@ -12,9 +12,6 @@ export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url))
 export const SITE_DIR = '.sandbox/site'
 export const SITE = path.join(PROJECT, SITE_DIR)
 
-/** Opens the fake preview. Never a real secret: `npm start -- --preview` prints it. */
-export const PREVIEW_SECRET = 'sandbox-bypass'
-
 /** The only ids that the fake EmailJS accepts, by their names in a request. */
 export const SANDBOX_IDS = {
   user_id: 'sandbox_public_key',

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createFakeEmailJs } from './fakeEmailJs'
-import { protectPreview } from './fakePreview'
 import { exitWithMessage, printUrls } from './output'
 import { choosePort, listen } from './ports'
 import { buildSandbox, startSandbox } from './sandbox'
-import type { SandboxOptions } from './sandbox'
-import { builtServicePort, HOST, PREVIEW_SECRET, PROJECT, sandboxEnv } from './settings'
+import { builtServicePort, HOST, PROJECT, sandboxEnv } from './settings'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
@@ -23,8 +20,6 @@ async function start(): Promise<void> {
       dev: { type: 'boolean' },
       port: { type: 'string' },
       built: { type: 'boolean' },
-      preview: { type: 'boolean' },
-      inbox: { type: 'string', default: path.join(PROJECT, '.sandbox/inbox.json') },
     },
   })
   if (values['build-only']) return buildSandbox()
@@ -33,19 +28,16 @@ async function start(): Promise<void> {
     : await choosePort(SERVICE_PORT, 'email service')
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await choosePort(firstPort, 'page')
-  const options = { inboxFile: values.inbox, port, servicePort }
-  if (values.dev) return develop(options)
-  const before = values.preview ? [protectPreview(PREVIEW_SECRET)] : []
+  if (values.dev) return develop(port, servicePort)
   // Before the build, to hold the port that the build writes into the page.
-  const sandbox = await startSandbox({ ...options, before })
+  const sandbox = await startSandbox({ port, servicePort })
   if (!values.built) await buildSandbox(servicePort)
-  const bypass = `/?x-vercel-protection-bypass=${PREVIEW_SECRET}&x-vercel-set-bypass-cookie=true`
-  printUrls(sandbox.page + (values.preview ? bypass : ''), sandbox.service)
+  printUrls(sandbox.page, sandbox.service)
 }
 
 /** The page with hot reload, beside the fake EmailJS. */
-async function develop({ inboxFile, port, servicePort }: SandboxOptions): Promise<void> {
-  const service = await listen(createFakeEmailJs({ inboxFile }), servicePort)
+async function develop(port: number, servicePort: number): Promise<void> {
+  const service = await listen(createFakeEmailJs(), servicePort)
   printUrls(`http://${HOST}:${port}`, service.origin)
 
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')

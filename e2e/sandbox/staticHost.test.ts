@@ -26,10 +26,3 @@ test('a protected preview answers 401 without the secret, and adds a toolbar unl
   expect(await (await ask(secret)).text()).toMatch(/vercel\.live.*<\/body>/)
   expect(await (await ask({ ...secret, 'x-vercel-skip-toolbar': '1' })).text()).toBe(PAGE)
 })
-
-test('a protected preview takes the secret from the URL and keeps it in a cookie', async () => {
-  const site = createSite(folder, SERVICE, protectPreview('open'))
-  const secret = 'x-vercel-protection-bypass=open&x-vercel-set-bypass-cookie=true'
-  const cookie = (await site.request(`/?${secret}`)).headers.get('set-cookie') ?? ''
-  expect((await site.request('/', { headers: { cookie } })).status).toBe(200)
-})

@@ -53,7 +53,7 @@ test('has title, description and structured data', { tag: '@spec-14.1' }, async 
 test(
   'has a link preview and lets crawlers in',
   {
-    tag: ['@live', '@spec-14.2', '@spec-14.3', '@preview'],
+    tag: ['@live', '@spec-14.2', '@spec-14.3'],
     annotation: {
       type: 'remedy',
       description:

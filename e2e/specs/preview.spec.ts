@@ -1,22 +1,29 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { text as readAll } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import { Hono } from 'hono'
-import { listen } from '../sandbox/ports'
 import { protectPreview } from '../sandbox/fakePreview'
-import { PROJECT } from '../sandbox/settings'
+import { listen } from '../sandbox/ports'
+import { builtServicePort, HOST, SITE } from '../sandbox/settings'
+import { createSite } from '../sandbox/staticHost'
 import { expect, test } from '../support/fixtures'
+import { COMMAND_TEST_MS, runCommand } from '../support/runCommand'
 
-const secret = 'secret-of-a-broken-preview'
+test.describe.configure({ timeout: COMMAND_TEST_MS })
 
-/** Run after the test, also after a timeout. */
-const ends: (() => unknown)[] = []
-test.afterEach(async () => {
-  for (const end of ends.splice(0)) await end()
-})
+const secret = 'secret-of-a-fake-preview'
+const tag = ['@spec-13.1', '@sandbox', '@chromium']
+
+/** Runs some scenarios on a protected preview, as CI does. */
+function runScenarios(origin: string, folder: string, ...args: string[]) {
+  const env = {
+    PLAYWRIGHT_BASE_URL: origin,
+    VERCEL_AUTOMATION_BYPASS_SECRET: secret,
+    E2E_OUTPUT: folder,
+  }
+  const options = ['--project', 'desktop', '--retries', '0', ...args]
+  return runCommand('e2e/commands/runScenarios.ts', options, env)
+}
 
 /** The text of every file in a folder, and of what is packed in zips, also in base64. */
 function textsIn(folder: string): { file: string; text: string }[] {
@@ -34,57 +41,52 @@ function textsIn(folder: string): { file: string; text: string }[] {
     })
 }
 
+// oxlint-disable-next-line no-empty-pattern
+test('scenarios pass on a protected preview', { tag }, async ({}, info) => {
+  const service = `http://${HOST}:${builtServicePort()}`
+  const preview = await listen(createSite(SITE, service, protectPreview(secret)))
+  const run = await runScenarios(preview.origin, info.outputPath('run'), '--grep', '@preview')
+  preview.close()
+  expect(run.code, run.output).toBe(0)
+})
+
 test(
   'a failed run leaves the secret in no trace, report or request elsewhere',
-  { tag: ['@spec-13.1', '@sandbox', '@chromium'] },
+  { tag },
   // oxlint-disable-next-line no-empty-pattern
-  async ({}, testInfo) => {
-    testInfo.setTimeout(120_000)
-    const askedElsewhere: string[] = []
+  async ({}, info) => {
+    const requestsElsewhere: string[] = []
     const others = new Hono().get('*', (c) => {
-      askedElsewhere.push(JSON.stringify([c.req.path, c.req.header()]))
+      requestsElsewhere.push(JSON.stringify([c.req.path, c.req.header()]))
       return c.body(null)
     })
     const elsewhere = await listen(others)
-    ends.push(() => elsewhere.close())
-    const pictures = `<img src="${elsewhere.origin}/named.png"><img src="/leads-away">`
+    const images = `<img src="${elsewhere.origin}/named.png"><img src="/redirect">`
     const broken = new Hono()
       .use(protectPreview(secret))
       .get('/', (c) => c.html('<body>A page of nothing</body>'))
-      .get('/leads-away', (c) => c.redirect(`${elsewhere.origin}/led.png`))
-      .notFound((c) => c.html(`<body>${pictures}</body>`, 500))
+      .get('/redirect', (c) => c.redirect(`${elsewhere.origin}/redirected.png`))
+      .notFound((c) => c.html(`<body>${images}</body>`, 500))
     const preview = await listen(broken)
-    ends.push(() => preview.close())
 
-    const output = testInfo.outputPath('run')
-    const runner =
-      '--import tsx e2e/commands/runScenarios.ts --project desktop --retries 0 --trace on'
-    const scenarios = ['--grep', 'content.spec.*@spec-14.5|security.spec.*@spec-12.6']
-    const run = spawn(process.execPath, [...runner.split(' '), ...scenarios], {
-      cwd: PROJECT,
-      env: {
-        ...process.env,
-        PLAYWRIGHT_BASE_URL: preview.origin,
-        VERCEL_AUTOMATION_BYPASS_SECRET: secret,
-        E2E_OUTPUT: output,
-      },
-    })
-    const exited = once(run, 'exit')
-    ends.push(() => run.kill() && exited)
-    const printed = Promise.all([run.stdout, run.stderr].map((stream) => readAll(stream)))
-    expect(await exited).toEqual([1, null])
-    const said = (await printed).join('')
-    expect(said).toContain('2 failed')
-    expect(said).not.toContain(secret)
+    const folder = info.outputPath('run')
+    const failing = 'content.spec.*@spec-14.5|security.spec.*@spec-12.6'
+    const run = await runScenarios(preview.origin, folder, '--trace', 'on', '--grep', failing)
+    preview.close()
+    elsewhere.close()
+    expect(run.code).toBe(1)
+    expect(run.output).toContain('2 failed')
+    expect(run.output).not.toContain(secret)
 
-    const left = textsIn(output)
+    const left = textsIn(folder)
     const holding = (words: string) => left.filter(({ text }) => text.includes(words))
     // Traces and report exist, and their contents are searched.
     expect(new Set(holding('no-such-meal').map(({ file }) => file)).size).toBeGreaterThan(2)
     expect(holding('x-vercel-skip-toolbar')).not.toEqual([])
     expect(holding(secret).map(({ file }) => file)).toEqual([])
 
-    expect(askedElsewhere.join()).toMatch(/led\.png.*named\.png|named\.png.*led\.png/)
-    expect(askedElsewhere.join()).not.toContain(secret)
+    const paths = requestsElsewhere.join()
+    for (const image of ['/named.png', '/redirected.png']) expect(paths).toContain(image)
+    expect(paths).not.toContain(secret)
   },
 )

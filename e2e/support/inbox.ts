@@ -4,13 +4,13 @@ import { SEND_PATH } from '@/lib/waitlist/request'
 import type { FaultRequest } from '../sandbox/faults'
 import type { FormValues } from '../sandbox/form'
 import { readForm } from '../sandbox/form'
-import type { LaneView } from '../sandbox/inboxStore'
+import type { LaneView } from '../sandbox/lanes'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Person, SignupForm } from './signupForm'
 import { expectNothingStored, openWithPausedClock, waitForIdle } from './visit'
 
 /** A request as it was sent. */
-interface Sent {
+export interface Sent {
   contentType: string
   fields: FormValues
   /** The status of the answer, or the fault that it met; known in the sandbox. */

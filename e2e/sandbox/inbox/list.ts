@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { LaneView } from '../inboxStore'
+import type { LaneView } from '../lanes'
 
 /** What the inbox page shows of a lane, the newest signup first. `html` escapes the values. */
 export function inboxList({ lane, signups, requests, faults }: LaneView) {

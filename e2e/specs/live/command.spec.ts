@@ -1,27 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { listen } from '../../sandbox/ports'
-import { builtServicePort, HOST, PROJECT, SITE } from '../../sandbox/settings'
 import { protectPreview } from '../../sandbox/fakePreview'
+import { listen } from '../../sandbox/ports'
+import { builtServicePort, HOST, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
+import { COMMAND_TEST_MS, runCommand } from '../../support/runCommand'
 
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: COMMAND_TEST_MS })
 
 /** A function, because there is no build when a deployment is tested. */
 const service = () => `http://${HOST}:${builtServicePort()}`
-
-/** Runs `npm run check:live` and gives what it prints and its exit code. */
-async function checkLive(args: string[], output: string, env?: Record<string, string>) {
-  const run = spawn(process.execPath, ['--import', 'tsx', 'e2e/commands/checkLive.ts', ...args], {
-    cwd: PROJECT,
-    env: { ...process.env, E2E_OUTPUT: output, ...env },
-  })
-  const printed = Promise.all([run.stdout, run.stderr].map((stream) => text(stream)))
-  const [code] = (await once(run, 'exit')) as [number]
-  return { code, said: (await printed).join('') }
-}
+const CHECK_LIVE = 'e2e/commands/checkLive.ts'
 
 test(
   'check:live passes on a protected preview and sends one signup',
@@ -29,17 +17,17 @@ test(
   async ({ inbox, lane }, info) => {
     const secret = 'secret-of-a-checked-preview'
     const preview = await listen(createSite(SITE, service(), protectPreview(secret)))
-    const email = `test+lane-${lane}@kedai.example`
-    const { code, said } = await checkLive([preview.origin, '--send', email], info.outputPath(), {
-      VERCEL_AUTOMATION_BYPASS_SECRET: secret,
-    })
+    const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`]
+    const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
+    const { code, output } = await runCommand(CHECK_LIVE, args, env)
     preview.close()
-    expect(said).toMatch(/✓ EmailJS accepts a signup\n +EmailJS answered 200/)
+    expect(output).toMatch(/✓ EmailJS accepts a signup\n +EmailJS answered 200/)
     // Scenarios of other files run too (15.1).
-    for (const part of ['requests', 'privacy notice', 'security.txt', 'link preview', 'manifest'])
-      expect(said).toMatch(new RegExp(`^✓ .*${part}`, 'm'))
-    expect(said).toMatch(/\nAll checks passed\.\n.*check:launch.*\n$/)
-    expect(said).not.toContain(secret)
+    for (const part of ['requests', 'privacy notice', 'security.txt', 'link preview', 'manifest']) {
+      expect(output).toMatch(new RegExp(`^✓ .*${part}`, 'm'))
+    }
+    expect(output).toMatch(/\nAll checks passed\.\n.*check:launch.*\n$/)
+    expect(output).not.toContain(secret)
     expect(code).toBe(0)
     expect(await inbox.signups()).toHaveLength(1)
     expect(await inbox.requests()).toHaveLength(1)
@@ -58,14 +46,13 @@ test(
       return sent
     }
     const site = await listen({ fetch })
-    const { code, said } = await checkLive([site.origin, 'live.spec'], info.outputPath())
+    const env = { E2E_OUTPUT: info.outputPath() }
+    const { code, output } = await runCommand(CHECK_LIVE, [site.origin, 'live.spec'], env)
     site.close()
-    expect(said.match(/^✗ .+\n.+/gm)).toEqual([
+    expect(output.match(/^✗ .+\n.+/gm)).toEqual([
       expect.stringMatching(/^✗ sends the headers .+\n {4}\/ needs "x-frame-options: DENY"/),
     ])
-    expect(said).toMatch(
-      /✓ serves the page with its CSP[^]*\nChecks failed\. .+\n.*check:launch.*\n$/,
-    )
+    expect(output).toMatch(/✓ serves the page with its CSP[^]*\nChecks failed\. .+\n.*check:launch/)
     expect(code).toBe(1)
   },
 )

@@ -5,7 +5,7 @@ import { sendOnce } from './sendOnce'
 const { LIVE_ORIGIN = '', LIVE_SEND: mailbox } = process.env
 
 for (const [title, { tag, check }] of Object.entries(checks)) {
-  test(title, { tag: ['@live', '@preview', ...tag] }, async ({ request }) => {
+  test(title, { tag: ['@live', ...tag] }, async ({ request }) => {
     // On this machine the page names the URL it will have.
     await check(request, LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined)
   })

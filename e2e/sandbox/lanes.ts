@@ -1,5 +1,3 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Fault } from './faults'
 import type { FormValues } from './form'
 
@@ -33,34 +31,17 @@ export interface LaneView extends Pick<Lane, 'requests' | 'faults'> {
   signups: Arrival[]
 }
 
-/** Stores requests in a file, so that the inbox survives a restart. */
-export function openInboxStore(file: string) {
-  const lanes = new Map<string, Lane>(read(file))
+/** Lanes live in memory, as long as the sandbox runs. */
+export function openLanes() {
+  const lanes = new Map<string, Lane>()
   const laneOf = (name: string): Lane => {
     const lane = lanes.get(name) ?? { requests: [], faults: [] }
     lanes.set(name, lane)
     return lane
   }
-  return {
-    lane: laneOf,
-    view(name: string): LaneView {
-      const { requests, faults } = laneOf(name)
-      return { lane: name, signups: requests.filter(({ accepted }) => accepted), requests, faults }
-    },
-    save(): void {
-      const filled = [...lanes].filter(([, { requests }]) => requests.length > 0)
-      const saved = filled.map(([name, { requests }]) => [name, { requests, faults: [] }])
-      mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify(saved))
-    },
+  const view = (name: string): LaneView => {
+    const { requests, faults } = laneOf(name)
+    return { lane: name, signups: requests.filter(({ accepted }) => accepted), requests, faults }
   }
-}
-
-/** Empty where there is no file yet, or one that a killed run left unfinished. */
-function read(file: string): [string, Lane][] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as [string, Lane][]
-  } catch {
-    return []
-  }
+  return { laneOf, view }
 }

@@ -2,9 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { header } from '@/lib/content/header'
-import { howItWorks } from '@/lib/content/howItWorks'
 import { site } from '@/lib/content/site'
-import { vendors } from '@/lib/content/vendors'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { answered404, failedToLoad, notDelivered } from '../support/guard'
@@ -14,19 +12,18 @@ import { open, openBeforeScript, openWithPausedClock } from '../support/visit'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** axe finds no violation, whether the page's clock is stopped or not. */
 async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
   const state = { done: false }
   const analysis = new AxeBuilder({ page })
-    // The page has no frames, so axe needs no second page.
+    // Without frames, axe needs no second page.
     .setLegacyMode()
-    // Only violations are described node by node, which takes a third off the time.
+    // A third faster.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     .disableRules(without)
     .analyze()
     .finally(() => (state.done = true))
-  // axe waits for short timers, which a stopped clock would hold back.
+  // axe waits for short timers, which a paused clock would hold back.
   while (!state.done) await page.clock.runFor(1)
   const { violations, passes } = await analysis
   expect(passes.length).toBeGreaterThan(10)
@@ -36,8 +33,8 @@ async function expectAccessible(page: Page, without: string[] = []): Promise<voi
   expect(found).toEqual([])
 }
 
-test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
-  test('before the script and idle', async ({ page }) => {
+test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
+  test('before the script loads, and after', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const letScriptsIn = await openBeforeScript(page)
     await expectAccessible(page)
@@ -45,7 +42,11 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expectAccessible(page)
   })
 
-  test('the demo running and ended, an answer and the menu open', async ({ page, bar, board }) => {
+  test('while the demo runs, when it has ended, with answer and menu open', async ({
+    page,
+    bar,
+    board,
+  }) => {
     await openWithPausedClock(page)
     await question(page, 0).click()
     await board.start.click()
@@ -63,7 +64,11 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await expect(bar.menu).toBeVisible()
   })
 
-  test('vendor, fields invalid, network message, success', async ({ page, form, errors }) => {
+  test('with invalid fields, with the network message, and on success', async ({
+    page,
+    form,
+    errors,
+  }) => {
     errors.allow(failedToLoad)
     await openWithPausedClock(page)
     await form.vendor.check()
@@ -83,20 +88,24 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     await form.expectSuccess()
   })
 
-  test('joining, still sending', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
-    errors.expect(notDelivered('no answer'))
-    await inbox.fault({ fault: 'silence', times: 'always' })
-    await openWithPausedClock(page)
-    await form.send()
-    await expect(form.name).toBeDisabled()
-    await expectAccessible(page)
-    await expect(form.name).toBeDisabled()
-    await page.clock.runFor(15_000)
-    await form.expectSuccess()
-    await form.expectStillSending()
-    await expectAccessible(page)
-    await expect(form.stillSending).toBeVisible()
-  })
+  test(
+    'while joining and still sending',
+    { tag: '@sandbox' },
+    async ({ page, form, inbox, errors }) => {
+      errors.expect(notDelivered('no answer'))
+      await inbox.fault({ fault: 'silence', times: 'always' })
+      await openWithPausedClock(page)
+      await form.send()
+      await expect(form.name).toBeDisabled()
+      await expectAccessible(page)
+      await expect(form.name).toBeDisabled()
+      await page.clock.runFor(15_000)
+      await form.expectSuccess()
+      await form.expectStillSending()
+      await expectAccessible(page)
+      await expect(form.stillSending).toBeVisible()
+    },
+  )
 
   test('on the 404 page', async ({ page, errors }) => {
     errors.allow(answered404)
@@ -106,39 +115,39 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
   })
 
   test(
-    'with forced colours',
+    'with forced colours, which keep choice and invalid fields visible',
     { tag: ['@spec-11.8', '@chromium'] },
     async ({ page, form, board, bar }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
       await open(page)
       await form.vendor.check()
       await question(page, 0).click()
-      // Contrast is the visitor's palette then, and axe reads the colours that were forced away.
+      // axe would read the colours that the visitor's palette replaces.
       await expectAccessible(page, ['color-contrast'])
-      // A choice told by colours alone would be lost: both halves would look the same.
+      // The two choices still differ.
       const radios = form.root.getByRole('radio')
       const grounds = await radios.evaluateAll((all) =>
         all.map((radio) => getComputedStyle(radio.nextElementSibling!).backgroundColor),
       )
       expect(new Set(grounds).size).toBe(2)
-      // The button is as the choice that is made: with the visitor's own pair of colours.
+      // The button has the colours of the choice.
       const pair = (element: Element) => {
         const { color, backgroundColor } = getComputedStyle(element)
         return [color, backgroundColor]
       }
       const chosen = form.root.locator('[value="vendor"] + span')
       expect(await form.submitButton.evaluate(pair)).toEqual(await chosen.evaluate(pair))
-      // The same for fields of which one is refused.
+      // A refused field differs from an accepted one.
       await form.send({ ...form.person, email: 'mei.ling' })
       await form.vendor.focus()
       const border = (field: Locator) =>
         field.evaluate((input) => getComputedStyle(input).borderStyle)
       expect(await border(form.email)).not.toBe(await border(form.name))
-      // The price has no plate behind it; black, it would be lost on a dark ground.
+      // The price has no background; black, it would be invisible on a dark one.
       const colour = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
       const label = board.root.getByText(auctionDemo.words.priceLabel)
       expect(await colour(board.price.locator('span'))).toBe(await colour(label))
-      // Drawn with a ground, the bars of the menu's button would be lost.
+      // The bars of the menu button are visible.
       await page.setViewportSize({ width: 360, height: 740 })
       const withBars = await bar.menuButton.screenshot()
       await bar.menuButton.evaluate((button) => button.replaceChildren())
@@ -146,58 +155,53 @@ test.describe('axe finds nothing', { tag: '@spec-11.1' }, () => {
     },
   )
 
-  test('with text at 200%', { tag: ['@spec-2.13', '@spec-11.6'] }, async ({ page, form, bar }) => {
-    await openWithPausedClock(page)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    await question(page, 0).click()
-    const expectFits = async (state: string) => {
-      for (const width of [1280, 412, 360, 320, 280]) {
-        await page.setViewportSize({ width, height: 740 })
-        expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
-        expect(await cutOrOverlapping(page), `${width} px, ${state}`).toEqual([])
-        await bar.expectOneLine(`${width} px, ${state}`)
+  test(
+    'with text at 200%, which nothing cuts off',
+    { tag: ['@spec-2.13', '@spec-11.6'] },
+    async ({ page, form, bar }) => {
+      await openWithPausedClock(page)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      await question(page, 0).click()
+      const expectFits = async (state: string) => {
+        for (const width of [1280, 412, 360, 320, 280]) {
+          await page.setViewportSize({ width, height: 740 })
+          expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
+          expect(await cutOrOverlapping(page), `${width} px, ${state}`).toEqual([])
+          await bar.expectOneLine(`${width} px, ${state}`)
+        }
       }
-    }
-    await expectFits('idle')
-    await expectAccessible(page)
-    await form.join()
-    await expectFits('success')
-  })
+      await expectFits('idle')
+      await expectAccessible(page)
+      await form.join()
+      await expectFits('success')
+    },
+  )
 })
 
-test('lists without marks stay lists', { tag: '@spec-11.4' }, async ({ page }) => {
+test('keeps the role of lists without markers', { tag: '@spec-11.4' }, async ({ page }) => {
   await open(page)
   // Safari drops the role of a list without marks unless it is named.
   await expect(page.locator('ul, ol')).toHaveCount(7)
   await expect(page.locator(':is(ul, ol)[role="list"]')).toHaveCount(7)
-  // Steps follow one another.
-  for (const { steps } of [howItWorks, vendors]) {
-    const titles = steps.map(({ title }) => title)
-    const list = page
-      .getByRole('list')
-      .filter({ has: page.getByRole('heading', { name: titles[0] }) })
-    await expect(list).toHaveJSProperty('tagName', 'OL')
-    await expect(list.getByRole('heading')).toHaveText(titles)
-  }
 })
 
-test('pictures decorate, and nobody hears of them', { tag: '@spec-11.4' }, async ({ page }) => {
+test('hides decorative images from screen readers', { tag: '@spec-11.4' }, async ({ page }) => {
   await open(page)
   const pictures = page.locator('img, svg')
   expect(await pictures.count()).toBeGreaterThan(10)
   await expect(page.getByRole('img')).toHaveCount(0)
 })
 
-/** Notes every animation and transition from the next load on. */
+/** Records every animation and transition from the next load on. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
     document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName))
     document.addEventListener('animationstart', ({ animationName }) => {
-      // Driven by the scroll, these switch the header's ground and its call, and take no time.
+      // Driven by the scroll, the header's take no time.
       if (!/solid|outlined/.test(animationName)) moved.push(animationName)
     })
   })
@@ -205,7 +209,7 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test(
-  'with reduced motion nothing slides',
+  'animates nothing with reduced motion',
   { tag: '@spec-11.8' },
   async ({ page, form, board, bar }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -222,7 +226,7 @@ test(
   },
 )
 
-test('at 400% zoom the page is one column', { tag: '@spec-11.6' }, async ({ page, bar, form }) => {
+test('fits one column at 400% zoom', { tag: '@spec-11.6' }, async ({ page, bar, form }) => {
   // What a window of 1280 x 1024 has left at 400% (WCAG 1.4.10).
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page)
@@ -236,7 +240,7 @@ test('at 400% zoom the page is one column', { tag: '@spec-11.6' }, async ({ page
   await expect(bar.links.last()).toBeInViewport({ ratio: 1 })
 })
 
-/** Every control that is laid out, on the screen or not, but for links within a sentence. */
+/** Every control in the layout, except links within a sentence. */
 function controlSizes(page: Page) {
   return page
     .locator('button, input, summary, a:not([lang] p a)')
@@ -252,17 +256,21 @@ function controlSizes(page: Page) {
     )
 }
 
-test('controls are at least 44 px', { tag: '@spec-11.7' }, async ({ page, bar }) => {
-  await open(page)
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    if (await bar.menuButton.isVisible()) await bar.menuButton.click()
-    await expect(bar.links.last()).toBeVisible()
-    const controls = await controlSizes(page)
-    const names = controls.map(({ name }) => name)
-    const some = [header.skip.label, site.name, 'FAQ', 'Instagram']
-    expect(names).toEqual(expect.arrayContaining(some))
-    expect(controls.length).toBeGreaterThan(30)
-    expect(controls.filter(({ px }) => px < 44)).toEqual([])
-  }
-})
+test(
+  'makes every control at least 44 px high and wide',
+  { tag: '@spec-11.7' },
+  async ({ page, bar }) => {
+    await open(page)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      if (await bar.menuButton.isVisible()) await bar.menuButton.click()
+      await expect(bar.links.last()).toBeVisible()
+      const controls = await controlSizes(page)
+      const names = controls.map(({ name }) => name)
+      const some = [header.skip.label, site.name, 'FAQ', 'Instagram']
+      expect(names).toEqual(expect.arrayContaining(some))
+      expect(controls.length).toBeGreaterThan(30)
+      expect(controls.filter(({ px }) => px < 44)).toEqual([])
+    }
+  },
+)

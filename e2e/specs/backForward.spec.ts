@@ -7,8 +7,7 @@ import { openWithPausedClock } from '../support/visit'
 // In one worker, because every worker starts a browser of its own.
 test.describe.configure({ mode: 'default' })
 
-// Playwright switches the back-forward cache off, and the headless shell has none. For visitors it is
-// how Back usually works: the page returns as it was left, its script and its timers too.
+// Playwright switches the back-forward cache off, and the headless shell has none.
 test.use({
   launchOptions: {
     executablePath: findWholeChromium(),
@@ -16,38 +15,46 @@ test.use({
   },
 })
 
-test.describe('Back brings the page as it was left', { tag: ['@spec-8.12', '@chromium'] }, () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      window.addEventListener('pageshow', ({ persisted }) => {
-        Object.assign(window, { restored: persisted })
+test.describe(
+  'Back restores the page from the back-forward cache',
+  { tag: ['@spec-8.12', '@chromium'] },
+  () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript(() => {
+        window.addEventListener('pageshow', ({ persisted }) => {
+          Object.assign(window, { restored: persisted })
+        })
       })
     })
-  })
 
-  test('left filled in, and left on success', async ({ page, form, inbox }) => {
-    await openWithPausedClock(page)
-    await form.vendor.check()
-    await form.enter()
-    await leaveAndComeBack(page)
-    await form.expectValues()
-    await form.submit()
-    await form.expectSuccess()
-    await leaveAndComeBack(page)
-    await form.expectSuccess()
-    await form.expectReturned()
-    await expectSignup(inbox, form.person, 'vendor')
-  })
+    test('with its input, and with its success panel', async ({ page, form, inbox }) => {
+      await openWithPausedClock(page)
+      await form.vendor.check()
+      await form.enter()
+      await leaveAndComeBack(page)
+      await form.expectValues()
+      await form.submit()
+      await form.expectSuccess()
+      await leaveAndComeBack(page)
+      await form.expectSuccess()
+      await form.expectReturned()
+      await expectSignup(inbox, form.person, 'vendor')
+    })
 
-  test('left while sending', { tag: '@sandbox' }, async ({ page, form, inbox }) => {
-    await sendIntoSilence(page, form, inbox)
-    await leaveAndComeBack(page)
-    await page.clock.runFor(15_000)
-    await form.expectSuccess()
-    await form.expectReturned()
-    await expectSignup(inbox, form.person)
-  })
-})
+    test(
+      'while sending, and the signup is delivered',
+      { tag: '@sandbox' },
+      async ({ page, form, inbox }) => {
+        await sendIntoSilence(page, form, inbox)
+        await leaveAndComeBack(page)
+        await page.clock.runFor(15_000)
+        await form.expectSuccess()
+        await form.expectReturned()
+        await expectSignup(inbox, form.person)
+      },
+    )
+  },
+)
 
 /** Through the page's own history: Playwright's `goBack` waits for a load that never comes. */
 async function leaveAndComeBack(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ import { openBeforeScript } from '../support/visit'
 
 type Change = () => void
 
-/** What extensions, password managers and in-app browsers do to a page before React arrives. */
+/** As extensions, password managers and in-app browsers change a page before hydration. */
 const besideReact: Change = () => {
   document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
   document.body.setAttribute('cz-shortcut-listen', 'true')
@@ -38,7 +38,7 @@ const withinReact: Record<string, Change> = {
 
 for (const [what, change] of Object.entries({ 'beside React': besideReact, ...withinReact })) {
   test(
-    `${what}: the page is whole, and the form sends what was entered before`,
+    `sends what was entered before the script when the page was changed: ${what}`,
     { tag: ['@spec-10.3', '@spec-10.5'] },
     async ({ page, form, inbox, errors }) => {
       if (what in withinReact) errors.expect(reRendered)
@@ -61,14 +61,18 @@ for (const [what, change] of Object.entries({ 'beside React': besideReact, ...wi
   )
 }
 
-test('a change in one island stays in it', { tag: '@spec-10.3' }, async ({ page, errors }) => {
-  errors.expect(reRendered)
-  const letScriptsIn = await openBeforeScript(page)
-  const islands = await page.locator('[data-island] > *').elementHandles()
-  await page.evaluate(() => {
-    document.querySelector('header')?.prepend(document.createElement('aside'))
-  })
-  await letScriptsIn()
-  const stayed = islands.map((island) => island.evaluate((node) => node.isConnected))
-  expect(await Promise.all(stayed)).toEqual(islands.map((_, index) => index > 0))
-})
+test(
+  're-renders only the island that was changed',
+  { tag: '@spec-10.3' },
+  async ({ page, errors }) => {
+    errors.expect(reRendered)
+    const letScriptsIn = await openBeforeScript(page)
+    const islands = await page.locator('[data-island] > *').elementHandles()
+    await page.evaluate(() => {
+      document.querySelector('header')?.prepend(document.createElement('aside'))
+    })
+    await letScriptsIn()
+    const stayed = islands.map((island) => island.evaluate((node) => node.isConnected))
+    expect(await Promise.all(stayed)).toEqual(islands.map((_, index) => index > 0))
+  },
+)

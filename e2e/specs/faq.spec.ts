@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures'
 import { open } from '../support/visit'
 
 test(
-  'one answer is open at a time, by mouse and by keyboard',
+  'opens one answer at a time, by mouse and by keyboard',
   { tag: ['@spec-4.14', '@spec-11.3', '@firefox'] },
   async ({ page }) => {
     await open(page)

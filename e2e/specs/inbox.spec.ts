@@ -2,7 +2,7 @@ import { builtServicePort, HOST } from '../sandbox/settings'
 import { expect, test } from '../support/fixtures'
 
 test(
-  'the inbox page asks for a fault, and takes it back',
+  'the inbox page queues a fault and cancels it',
   { tag: '@sandbox' },
   async ({ browser, lane }) => {
     const page = await browser.newPage()

@@ -36,8 +36,8 @@ async function throwOnListening(page: Page, target: string, type: string): Promi
   )
 }
 
-test.describe('an island throws', { tag: '@spec-10.4' }, () => {
-  test('header and demo on hydration', async ({ page, bar, board, form, errors }) => {
+test.describe('the rest of the page works when an island crashes', { tag: '@spec-10.4' }, () => {
+  test('header and demo, on hydration', async ({ page, bar, board, form, errors }) => {
     errors.expect(/broken scroll/, /broken toFixed/)
     await throwOnListening(page, 'window', 'scroll')
     await page.addInitScript(() => {
@@ -58,7 +58,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await form.join()
   })
 
-  test('form and answers on hydration', async ({ page, board, form, inbox, errors }) => {
+  test('form and answers, on hydration', async ({ page, board, form, inbox, errors }) => {
     errors.expect(/broken online/, /broken toggle/)
     await throwOnListening(page, 'window', 'online')
     await page.addInitScript(() => delete (HTMLDetailsElement.prototype as { name?: string }).name)
@@ -74,7 +74,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await expectSignup(inbox, form.person, 'vendor')
   })
 
-  test('the form on hydration, while a visitor types', async ({ page, form, errors }) => {
+  test('form, on hydration, while a visitor types', async ({ page, form, errors }) => {
     errors.expect(/broken online/)
     await throwOnListening(page, 'window', 'online')
     const letScriptsIn = await openBeforeScript(page)
@@ -86,15 +86,15 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await expect(form.email).toHaveValue('mei.ling@kedai.example')
   })
 
-  test('the header, whose data no one can read', async ({ page, bar, form, errors }) => {
+  test('header, because of malformed data', async ({ page, bar, form, errors }) => {
     // As Chromium, Firefox and WebKit say it.
     errors.expect(/JSON/)
     const letScriptsIn = await openBeforeScript(page)
     await page
       .locator('[data-island]')
       .first()
-      .evaluate((place) => {
-        place.dataset.props = '{'
+      .evaluate((mountPoint) => {
+        mountPoint.dataset.props = '{'
       })
     await letScriptsIn()
     await expectCrashed(page, 'HeaderIsland')
@@ -103,7 +103,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await form.join()
   })
 
-  test('demo, answers and header on an event', async ({ page, bar, board, errors }) => {
+  test('demo, answers and header, on an event', async ({ page, bar, board, errors }) => {
     errors.expect(/broken setInterval/, /broken open/, /broken hidePopover/)
     await page.addInitScript(() => delete (HTMLDetailsElement.prototype as { name?: string }).name)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -129,7 +129,7 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
   })
 
-  test('the header on a scroll, while its logo has focus', async ({ page, bar, errors }) => {
+  test('header, on a scroll, while its logo has focus', async ({ page, bar, errors }) => {
     errors.expect(/broken ground/)
     await open(page)
     await bar.logo.focus()
@@ -146,13 +146,19 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await expect(bar.logo).toBeFocused()
   })
 
-  test('the form on an event', async ({ page, board, form, inbox, errors }) => {
+  test('form, on an event, and the signup is delivered', async ({
+    page,
+    board,
+    form,
+    inbox,
+    errors,
+  }) => {
     // As Chromium, Firefox and WebKit say it.
     errors.expect(/removeChild|object can not be found/)
     await open(page)
     await form.enter()
     await form.vendor.check()
-    // React will want to remove the button's words, and won't find them.
+    // React will fail to remove the button's words.
     await form.submitButton.evaluate((button) => button.replaceChildren())
     await form.submit()
     await expectCrashed(page, 'WaitlistIsland')
@@ -161,7 +167,6 @@ test.describe('an island throws', { tag: '@spec-10.4' }, () => {
     await form.expectValues()
     await expect(form.vendor).toBeChecked()
     await expect(form.submitButton).toBeEnabled()
-    // What had been submitted is on its way.
     await expectSignup(inbox, form.person, 'vendor')
   })
 })

@@ -6,13 +6,13 @@ import { open } from '../support/visit'
 
 interface Stop {
   name: string
-  /** Something around it shows that it has the focus. */
+  /** Has a focus ring. */
   marked: boolean
-  /** Nothing lies on it, the fixed header included. */
+  /** Not covered, by the fixed header either. */
   free: boolean
 }
 
-/** What has the focus, once the page has scrolled to it; null when it has left the page. */
+/** The focused element, once scrolled to; null when focus has left the page. */
 async function focused(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -37,31 +37,35 @@ async function focused(page: Page): Promise<Stop | null> {
   })
 }
 
-/** What ought to be a stop, where it is visible: a group of radio buttons is one. */
+/** A group of radio buttons is one stop. */
 const STOPS =
   ':is(a[href], button, input, summary):not(:disabled, [type=hidden], [type=radio]:not(:checked))'
 
-test('Tab reaches every control', { tag: ['@spec-11.2', '@mobile'] }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page)
-  const expected = await page.locator(STOPS).filter({ visible: true }).count()
-  const stops: Stop[] = []
-  for (;;) {
-    await page.keyboard.press('Tab')
-    const stop = await focused(page)
-    if (!stop || stops.length > expected) break
-    stops.push(stop)
-  }
-  expect(stops[0]?.name).toBe(header.skip.label)
-  expect(stops).toHaveLength(expected)
-  expect(stops.filter(({ marked, free }) => !marked || !free)).toEqual([])
+test(
+  'Tab reaches every control once, visibly marked and uncovered',
+  { tag: ['@spec-11.2', '@mobile'] },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    const expected = await page.locator(STOPS).filter({ visible: true }).count()
+    const stops: Stop[] = []
+    for (;;) {
+      await page.keyboard.press('Tab')
+      const stop = await focused(page)
+      if (!stop || stops.length > expected) break
+      stops.push(stop)
+    }
+    expect(stops[0]?.name).toBe(header.skip.label)
+    expect(stops).toHaveLength(expected)
+    expect(stops.filter(({ marked, free }) => !marked || !free)).toEqual([])
 
-  await page.keyboard.press('Shift+Tab')
-  expect((await focused(page))?.name).toBe(stops.at(-1)?.name)
-})
+    await page.keyboard.press('Shift+Tab')
+    expect((await focused(page))?.name).toBe(stops.at(-1)?.name)
+  },
+)
 
 test(
-  'backwards, a field comes into view with its label',
+  'Shift+Tab brings a field into view with its label',
   { tag: '@spec-11.2' },
   async ({ page, form }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -78,7 +82,7 @@ test(
 )
 
 test(
-  'the mark has two tones, so that one shows on every ground',
+  'the focus ring contrasts with every background',
   { tag: '@spec-11.2' },
   async ({ page, form }) => {
     await open(page)
@@ -97,21 +101,25 @@ test(
   },
 )
 
-test('a stop that is no native control is marked too', { tag: '@spec-11.2' }, async ({ page }) => {
-  await open(page)
-  const outline = (tabIndex: number) =>
-    page.evaluate((index) => {
-      const part = document.body.appendChild(document.createElement('p'))
-      part.tabIndex = index
-      part.focus()
-      return getComputedStyle(part).outlineStyle
-    }, tabIndex)
-  expect(await outline(0)).toBe('solid')
-  // Only scripts move focus there, to have something announced.
-  expect(await outline(-1)).toBe('none')
-})
+test(
+  'the focus ring marks any element that Tab reaches',
+  { tag: '@spec-11.2' },
+  async ({ page }) => {
+    await open(page)
+    const outline = (tabIndex: number) =>
+      page.evaluate((index) => {
+        const part = document.body.appendChild(document.createElement('p'))
+        part.tabIndex = index
+        part.focus()
+        return getComputedStyle(part).outlineStyle
+      }, tabIndex)
+    expect(await outline(0)).toBe('solid')
+    // Only scripts move focus there, to have something announced.
+    expect(await outline(-1)).toBe('none')
+  },
+)
 
-test('the first stop skips to the form', { tag: '@spec-11.2' }, async ({ page, form }) => {
+test('the first Tab stop skips to the form', { tag: '@spec-11.2' }, async ({ page, form }) => {
   await open(page)
   await scrollTo(page, 1500)
   await page.keyboard.press('Tab')

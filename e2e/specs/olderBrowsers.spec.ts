@@ -7,10 +7,10 @@ import { expectInView, scrollTo } from '../support/scroll'
 import { cutOrOverlapping, plainText, readable, wordsWithoutScript } from '../support/text'
 import { open, openBeforeScript } from '../support/visit'
 
-// The page's policy would refuse the changed styles.
+// The CSP would block the changed styles.
 test.use({ bypassCSP: true })
 
-/** Misspells features in the page, which then are some that the browser doesn't know. */
+/** Misspells features, so that the browser does not know them. */
 async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch()
@@ -23,7 +23,7 @@ async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
   })
 }
 
-test('without popovers the header shows links', { tag: '@spec-10.7' }, async ({ page, bar }) => {
+test('shows the header links without popovers', { tag: '@spec-10.7' }, async ({ page, bar }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'))
   await misspell(page, /popover(?:-open|target)?(?=[=)\s])/gi)
   await open(page)
@@ -44,7 +44,7 @@ test('without popovers the header shows links', { tag: '@spec-10.7' }, async ({ 
 })
 
 test(
-  'without :has and the scripting media query form and demo work',
+  'form and demo work without :has and the scripting media query',
   { tag: ['@spec-10.7', '@spec-10.8', '@preview'] },
   async ({ page, form, board }) => {
     await misspell(page, /:has(?=\()/g, /scripting(?=\s*:)/g)
@@ -58,17 +58,21 @@ test(
   },
 )
 
-test('the header needs no scroll animations', { tag: '@spec-10.7' }, async ({ page, bar }) => {
-  await misspell(page, /animation-timeline/g)
-  const letScriptsIn = await openBeforeScript(page)
-  await scrollTo(page, 700)
-  await letScriptsIn()
-  await bar.expectSolid(true)
-  await scrollTo(page, 0)
-  await bar.expectSolidBeyond(10)
-})
+test(
+  'turns the header white without scroll-driven animations',
+  { tag: '@spec-10.7' },
+  async ({ page, bar }) => {
+    await misspell(page, /animation-timeline/g)
+    const letScriptsIn = await openBeforeScript(page)
+    await scrollTo(page, 700)
+    await letScriptsIn()
+    await bar.expectSolid(true)
+    await scrollTo(page, 0)
+    await bar.expectSolidBeyond(10)
+  },
+)
 
-test('without @container nothing overlaps', { tag: '@spec-10.8' }, async ({ page, form }) => {
+test('nothing overlaps without @container', { tag: '@spec-10.8' }, async ({ page, form }) => {
   await misspell(page, /@container/g)
   await open(page)
   for (const width of [412, 1280]) {

@@ -6,12 +6,12 @@ import { expect, test } from '../support/fixtures'
 import { expectInView } from '../support/scroll'
 import { open } from '../support/visit'
 
-/** How far off a place may be (10.6): a line of text. */
+/** Tolerance (10.6): a line of text. */
 const LINE_PX = 24
 
 const SECTIONS = [anchors.demo, anchors.vendors, anchors.faq]
 
-/** A distance is within a line, and has stopped changing: the page scrolls smoothly. */
+/** Waits out smooth scrolling. */
 async function expectStill(distance: () => Promise<number>, what: string): Promise<void> {
   let last = -1
   const settled = async () => {
@@ -22,12 +22,10 @@ async function expectStill(distance: () => Promise<number>, what: string): Promi
   await expect.poll(settled, { message: what, intervals: [100] }).toBeLessThan(LINE_PX)
 }
 
-/** The page stands still at this height. */
 async function expectPlace(page: Page, place: number, what: string): Promise<void> {
   await expectStill(() => page.evaluate((top) => Math.abs(window.scrollY - top), place), what)
 }
 
-/** The section stands still right below the header. */
 async function expectAtTop(page: Page, id: string, what: string): Promise<void> {
   const offset = (section: Element) => {
     const { scrollPaddingBlockStart: below } = getComputedStyle(document.documentElement)
@@ -44,8 +42,8 @@ async function leaveBy(page: Page, name: string): Promise<void> {
 
 const fontsReady = (page: Page) => page.evaluate(async () => document.fonts.ready)
 
-test.describe('places', { tag: ['@spec-10.6', '@mobile'] }, () => {
-  test('Back, reload and forward show the place left', async ({ page }) => {
+test.describe('scroll position', { tag: ['@spec-10.6', '@mobile'] }, () => {
+  test('survives Back, reload and forward', async ({ page }) => {
     await open(page)
     for (const id of SECTIONS) {
       await fontsReady(page)
@@ -65,9 +63,9 @@ test.describe('places', { tag: ['@spec-10.6', '@mobile'] }, () => {
     }
   })
 
-  test('a section in the address is in view', { tag: '@spec-2.10' }, async ({ page }) => {
+  test('is at the section that the URL names', { tag: '@spec-2.10' }, async ({ page }) => {
     for (const id of SECTIONS) {
-      // A query of its own, because another section of an open page would load nothing.
+      // The query makes it a load and not a scroll.
       await page.goto(`/?${id}#${id}`)
       // A smooth scroll on load would miss its target when the font arrives on the way.
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')

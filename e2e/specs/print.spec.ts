@@ -14,10 +14,10 @@ import { open } from '../support/visit'
 const SHEET = { width: 718, height: 1047 }
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
-test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
+test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
   test.use({ viewport: SHEET })
 
-  test('the words are there, and nothing to click', async ({ page, bar, board, form }) => {
+  test('keeps the words and nothing to click', async ({ page, bar, board, form }) => {
     await open(page)
     await page.emulateMedia({ media: 'print' })
     for (const { title } of [waitlist, howItWorks, features, auctionDemo, vendors, faq]) {
@@ -35,14 +35,14 @@ test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
     await expect(clickable).toHaveText(waitlist.privacy.map(({ contact }) => contact.label))
   })
 
-  test('pictures are there, and every word but the price on the tag is black', async ({ page }) => {
+  test('keeps images, with every word but the price on the tag in black', async ({ page }) => {
     await open(page)
     const pictures = page.locator('main img').filter({ visible: true })
     const onScreen = await pictures.count()
     expect(onScreen).toBeGreaterThan(8)
     await page.emulateMedia({ media: 'print' })
     expect(await pictures.count()).toBeGreaterThanOrEqual(onScreen)
-    // Grounds are not printed, so bright words would be lost.
+    // Backgrounds are not printed, so bright words would be invisible.
     const coloured = await page.evaluate(() => {
       const found: string[] = []
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -56,17 +56,16 @@ test.describe('on paper', { tag: ['@spec-2.17', '@chromium'] }, () => {
     expect(coloured).toEqual([waitlist.tag.now])
   })
 
-  test('at most five sheets, and none ends inside a block', async ({ page }) => {
+  test('takes at most five sheets, none ending inside a block', async ({ page }) => {
     await open(page)
     await loadAll(page)
-    // As it is printed by a visitor who has read one answer.
     await question(page, 0).click()
     const pdf = await page.pdf({ format: 'A4', margin })
     const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)
     expect(sheets?.length).toBeGreaterThan(1)
     expect(sheets?.length).toBeLessThanOrEqual(5)
 
-    // Every text stands in a block that is kept whole, and the block is no longer than a sheet.
+    // Each text is in a block that is kept whole and fits a sheet.
     await page.emulateMedia({ media: 'print' })
     const cut = await page.evaluate((height) => {
       const found: string[] = []

@@ -43,19 +43,6 @@ test(
   },
 )
 
-// Previews have another CSP.
-test(
-  'the CSP of a production build allows no toolbar',
-  { tag: ['@spec-12.1', '@spec-13.2', '@sandbox'] },
-  async ({ page }) => {
-    await open(page)
-    const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
-    const policy = await meta.getAttribute('content')
-    expect(policy).toMatch(/default-src 'none'.*require-trusted-types-for 'script'/)
-    expect(policy).not.toMatch(/vercel|pusher|unsafe-inline/)
-  },
-)
-
 test(
   'has the privacy notice in English and Malay',
   {

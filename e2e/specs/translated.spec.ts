@@ -7,9 +7,8 @@ import { failedToLoad, reRendered } from '../support/guard'
 import { openBeforeScript, openWithPausedClock, passUntilNothingStored } from '../support/visit'
 
 /**
- * Does to the page what a browser's translator does: every text node becomes
- * `<font><font>…</font></font>`, now and whenever text appears. The words stay, so that what is
- * shown can be compared; with `otherWords` they are written in other letters, and React finds them changed.
+ * Acts as a browser's translator: wraps every text node in `<font><font>`, now and later. The words stay
+ * the same, or with `otherWords` become upper case, which React notices.
  */
 async function translate(page: Page, { otherWords = false } = {}): Promise<void> {
   await page.evaluate((upperCase) => {
@@ -60,13 +59,12 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
     test.beforeEach(async ({ page }) => {
       await openTranslated(page)
       await expect(page.locator('h1 font font').first()).toBeVisible()
-      // Amounts, clock, counts and the wordmark are left alone.
       await expect(page.locator('#auction-demo dd font font')).toHaveText('0% off')
       await expect(page.locator('[href="#top"] font')).toHaveCount(0)
     })
 
     test(
-      'the form shows network message, success and “still sending”',
+      'the form shows every message and delivers',
       { tag: ['@sandbox', '@spec-8.14', '@spec-10.1'] },
       async ({ page, form, inbox, errors }) => {
         errors.allow(failedToLoad)
@@ -89,20 +87,24 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
       },
     )
 
-    test('the demo is right through two runs', { tag: '@spec-10.2' }, async ({ page, board }) => {
-      for (let run = 0; run < 2; run += 1) {
-        await board.start.click()
-        await board.tick()
-        await board.pause.click()
-        await page.clock.runFor(10_000)
-        await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
-        await board.runToEnd()
-        await board.expectFigures('RM8.00', '2:26', 'RM17.00 68% off')
-        await expect(board.announcement).toHaveText('Auction Ended! Final Price: RM8.00')
-        await board.reset.click()
-        await board.expectInitial()
-      }
-    })
+    test(
+      'the demo shows true figures through two runs',
+      { tag: '@spec-10.2' },
+      async ({ page, board }) => {
+        for (let run = 0; run < 2; run += 1) {
+          await board.start.click()
+          await board.tick()
+          await board.pause.click()
+          await page.clock.runFor(10_000)
+          await board.expectFigures('RM24.50', '2:59', 'RM0.50 2% off')
+          await board.runToEnd()
+          await board.expectFigures('RM8.00', '2:26', 'RM17.00 68% off')
+          await expect(board.announcement).toHaveText('Auction Ended! Final Price: RM8.00')
+          await board.reset.click()
+          await board.expectInitial()
+        }
+      },
+    )
 
     test('menu and answers open and close', { tag: '@spec-10.2' }, async ({ page, bar }) => {
       await page.setViewportSize({ width: 360, height: 740 })
@@ -115,7 +117,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
 }
 
 test(
-  'who types while the script arrives goes on typing, at the same place',
+  'typing continues at the caret while a translated page hydrates',
   { tag: ['@spec-10.1', '@spec-10.3', '@spec-10.5', '@firefox'] },
   async ({ page, errors }) => {
     errors.expect(reRendered)
@@ -128,7 +130,7 @@ test(
       await page.keyboard.type('meling')
       for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('ArrowLeft')
       await letScriptsIn()
-      // The form was rendered anew, around the same input.
+      // React has re-rendered the form around the same input.
       expect(await form.evaluate((node) => node.isConnected)).toBe(false)
       await page.keyboard.type('i-')
       await expect(page.getByPlaceholder(placeholder)).toHaveValue('mei-ling')

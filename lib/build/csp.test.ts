@@ -54,6 +54,7 @@ test.each(['<p style="color:red">', '<button onclick="x()">'])('throws at %s', (
   expect(() => cspOf(markup)).toThrow(`odd.html: the CSP would block ${markup}`)
 })
 
+// @spec-13.2
 test('allows the toolbar on a preview what its documentation asks for, and no more', () => {
   expect(cspOf('<style>p{}</style>', { VERCEL_ENV: 'preview' }).split('; ')).toEqual([
     "default-src 'none'",

@@ -11,7 +11,7 @@ import { plainText, readableParts } from '../../support/text'
 import { open, textAt } from '../../support/visit'
 
 test(
-  'every claim of the specification is on the page',
+  'makes every claim of the specification',
   { tag: ['@spec-1.1', '@spec-1.2', '@spec-1.3', '@spec-6.1', '@spec-9.1'] },
   async ({ page }) => {
     await open(page)
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'restaurant owners read why to join, and that it is free',
+  'tells restaurant owners why to join, and that it is free',
   { tag: '@spec-1.4' },
   async ({ page }) => {
     await open(page)
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('nothing is said of how vendors are verified', { tag: '@spec-6.1' }, async ({ page }) => {
+test('does not say how vendors are verified', { tag: '@spec-6.1' }, async ({ page }) => {
   await open(page)
   const text = plainText((await page.locator('body').textContent()) ?? '')
   expect(text).not.toMatch(/\b(inspect|audit|interview|certificat|registr|document)/)
@@ -63,7 +63,7 @@ test('nothing is said of how vendors are verified', { tag: '@spec-6.1' }, async 
   for (const sentence of told) expect(sentence).not.toMatch(/\b(by|visit|check|ask|whether|with)\b/)
 })
 
-test('steps are numbered', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) => {
+test('numbers the steps', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) => {
   await open(page)
   const steps = page.locator('ol > li')
   await expect(steps).toHaveCount(howItWorks.steps.length + vendors.steps.length)
@@ -76,21 +76,25 @@ test('steps are numbered', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page })
   for (const step of counted) expect(step).toMatch(/^step 1, counter\(step\)/)
 })
 
-test('in For Everyone a name stands clear of its text', { tag: '@spec-2.4' }, async ({ page }) => {
-  await open(page)
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const gaps = await page.locator(`#${anchors.features} dt`).evaluateAll((names) =>
-      names.map((name) => {
-        const text = name.nextElementSibling!.getBoundingClientRect()
-        return text.top - name.getBoundingClientRect().bottom
-      }),
-    )
-    expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(4)
-  }
-})
+test(
+  'leaves room between names and texts in For Everyone',
+  { tag: '@spec-2.4' },
+  async ({ page }) => {
+    await open(page)
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const gaps = await page.locator(`#${anchors.features} dt`).evaluateAll((names) =>
+        names.map((name) => {
+          const text = name.nextElementSibling!.getBoundingClientRect()
+          return text.top - name.getBoundingClientRect().bottom
+        }),
+      )
+      expect(Math.min(...gaps), `${width} px`).toBeGreaterThanOrEqual(4)
+    }
+  },
+)
 
-test('every picture and icon loads', { tag: ['@spec-2.16', '@preview'] }, async ({ page }) => {
+test('loads every image and icon', { tag: ['@spec-2.16', '@preview'] }, async ({ page }) => {
   await open(page)
   const sources = await page
     .locator('img')
@@ -113,7 +117,7 @@ test('every picture and icon loads', { tag: ['@spec-2.16', '@preview'] }, async 
 })
 
 test(
-  'the 404 page leads home, has no script and names no address as its own',
+  'the 404 page leads home, without a script or a URL of its own',
   { tag: ['@spec-2.15', '@spec-14.5', '@preview'] },
   async ({ page, errors }) => {
     errors.allow(answered404)

@@ -11,7 +11,7 @@ import { open, openWithPausedClock } from '../../support/visit'
 /** The fallback font's letters are placed a little differently; their boxes are not. */
 const FONT_SWAP_CLS = 0.001
 
-/** Notes how wide the page is in every frame from the next load on. What comes back gives them. */
+/** Records the page's width in every frame from the next load on. Returns a function that reads it. */
 async function watchWidths(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const watched = window as unknown as { widths: Set<number> }
@@ -33,7 +33,7 @@ async function watchWidths(page: Page): Promise<() => Promise<number[]>> {
   }
 }
 
-/** Chromium only. What comes back limits the bytes a second; -1 lifts the limit. */
+/** Chromium only. Returns a function that limits the bytes a second; -1 lifts the limit. */
 async function throttle(page: Page) {
   const network = await page.context().newCDPSession(page)
   return (downloadThroughput: number) =>
@@ -45,7 +45,7 @@ async function throttle(page: Page) {
     })
 }
 
-test('promise and form fit the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
+test('fits promise and form on the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
   await open(page)
   const words = [
     page.getByRole('heading', { level: 1 }),
@@ -68,11 +68,11 @@ test('promise and form fit the first screen', { tag: '@spec-2.2' }, async ({ pag
   }
 })
 
-test.describe('the page is no wider than the screen', { tag: '@spec-2.13' }, () => {
+test.describe('is no wider than the screen', { tag: '@spec-2.13' }, () => {
   // A phone widens a page by what sticks out of it. Firefox can't be one.
   test.use({ isMobile: async ({ browserName }, use) => use(browserName !== 'firefox') })
 
-  test('idle and ended', async ({ page, board }) => {
+  test('idle, and when the demo has ended', async ({ page, board }) => {
     await openWithPausedClock(page)
     const expectNoOverflow = async (state: string) => {
       for (const width of [280, 360, 768, 1280, 1920, 2560]) {
@@ -219,7 +219,7 @@ test(
   },
 )
 
-test('the one script is compiled ahead of time', { tag: '@spec-2.15' }, async ({ page }) => {
+test('has one script, compiled ahead of time', { tag: '@spec-2.15' }, async ({ page }) => {
   await open(page)
   const script = page.locator('script:not([type*="json"])')
   await expect(script).toHaveCount(1)

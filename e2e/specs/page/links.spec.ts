@@ -14,7 +14,7 @@ const linksTo = (page: Page, href: string) =>
   page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip.label })
 
 test(
-  'calls lead to the form',
+  'calls to action lead to the form',
   { tag: ['@spec-2.1', '@spec-2.5', '@spec-2.9', '@mobile'] },
   async ({ page, form }) => {
     await open(page)
@@ -32,20 +32,24 @@ test(
   },
 )
 
-test('links lead to sections', { tag: ['@spec-2.1', '@spec-2.10'] }, async ({ page, viewport }) => {
-  await open(page)
-  const links = linksTo(page, '^="#"]:not([href="#join-waitlist"])')
-  const wide = viewport!.width >= 1024
-  const expected = [...(wide ? header.links : []), waitlist.door.link, ...footer.quick.links]
-  await expect(links).toHaveText(expected.map(({ label }) => label))
-  await expect(page.locator(header.home.href)).toHaveCount(1)
-  for (const [index, { href }] of expected.entries()) {
-    await expect(page.locator(href)).toHaveCount(1)
-    await links.nth(index).click()
-    await expect(page).toHaveURL(new RegExp(`${href}$`))
-    await expectInView(page, page.locator(href).getByRole('heading').first())
-  }
-})
+test(
+  'links lead to their sections',
+  { tag: ['@spec-2.1', '@spec-2.10'] },
+  async ({ page, viewport }) => {
+    await open(page)
+    const links = linksTo(page, '^="#"]:not([href="#join-waitlist"])')
+    const wide = viewport!.width >= 1024
+    const expected = [...(wide ? header.links : []), waitlist.door.link, ...footer.quick.links]
+    await expect(links).toHaveText(expected.map(({ label }) => label))
+    await expect(page.locator(header.home.href)).toHaveCount(1)
+    for (const [index, { href }] of expected.entries()) {
+      await expect(page.locator(href)).toHaveCount(1)
+      await links.nth(index).click()
+      await expect(page).toHaveURL(new RegExp(`${href}$`))
+      await expectInView(page, page.locator(href).getByRole('heading').first())
+    }
+  },
+)
 
 test('placeholders lead nowhere', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({ page }) => {
   await open(page)
@@ -61,7 +65,7 @@ test('placeholders lead nowhere', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({
     }
     await expect(link).not.toHaveAttribute('href')
     await expect(link).toHaveAttribute('aria-disabled', 'true')
-    // Playwright refuses to click what is disabled; a visitor doesn't know yet.
+    // Playwright refuses to click what is disabled.
     await link.click({ force: true })
     expect(page.url()).toBe(before)
   }

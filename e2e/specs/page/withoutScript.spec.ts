@@ -11,7 +11,7 @@ import { plainText, readable, wordsWithoutScript } from '../../support/text'
 test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every word can be read, and links lead on', async ({ page, board, bar }) => {
+  test('shows every word, and links work', async ({ page, board, bar }) => {
     await page.goto('/')
     const text = await readable(page)
     const words = wordsWithoutScript()
@@ -42,7 +42,7 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
   })
 })
 
-test('with JavaScript nothing mentions its absence', { tag: '@spec-2.12' }, async ({ page }) => {
+test('mentions JavaScript only where it is off', { tag: '@spec-2.12' }, async ({ page }) => {
   await open(page)
   await expect(page.getByText(auctionDemo.withoutScript)).toBeHidden()
   await expect(page.getByText(waitlist.withoutScript)).toBeHidden()

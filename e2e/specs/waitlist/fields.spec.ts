@@ -6,7 +6,7 @@ import { open, openBeforeScript, waitForIdle, waitForIslands } from '../../suppo
 const { submit } = waitlist.states
 
 test(
-  'arrow keys change the choice, and the button follows it',
+  'arrow keys change the choice and the button',
   { tag: ['@spec-3.2', '@spec-4.1', '@spec-11.3'] },
   async ({ page, form }) => {
     await open(page)
@@ -25,7 +25,7 @@ test(
 )
 
 test(
-  'the browser refuses what is empty or no address, and nothing else',
+  'refuses only empty fields and invalid email addresses',
   { tag: ['@spec-5.1', '@spec-5.2'] },
   async ({ page, form, inbox }) => {
     const isMissing = (input: HTMLInputElement) => input.validity.valueMissing
@@ -56,16 +56,22 @@ test(
   },
 )
 
-test('iOS does not zoom into a field', { tag: '@spec-2.13' }, async ({ page, form }) => {
-  await open(page)
-  for (const field of [form.name, form.email, form.phoneNo]) {
-    // It does where letters are smaller than 16 px, and the page then scrolls sideways.
-    const px = await field.evaluate((input) => Number.parseFloat(getComputedStyle(input).fontSize))
-    expect(px).toBeGreaterThanOrEqual(16)
-  }
-})
+test(
+  'uses letters so large that iOS does not zoom into a field',
+  { tag: '@spec-2.13' },
+  async ({ page, form }) => {
+    await open(page)
+    for (const field of [form.name, form.email, form.phoneNo]) {
+      // iOS zooms below 16 px, and the page then scrolls sideways.
+      const px = await field.evaluate((input) =>
+        Number.parseFloat(getComputedStyle(input).fontSize),
+      )
+      expect(px).toBeGreaterThanOrEqual(16)
+    }
+  },
+)
 
-test('a choice made before the script is kept', { tag: '@spec-4.5' }, async ({ page, form }) => {
+test('keeps a choice made before the script', { tag: '@spec-4.5' }, async ({ page, form }) => {
   const letScriptsIn = await openBeforeScript(page, '/?as=vendor')
   await form.vendor.check()
   await form.customer.check()
@@ -74,7 +80,7 @@ test('a choice made before the script is kept', { tag: '@spec-4.5' }, async ({ p
   await expect(form.customer).toBeChecked()
 })
 
-test('a choice outlives a reload', { tag: '@spec-4.5' }, async ({ page, form }) => {
+test('keeps a choice after a reload', { tag: '@spec-4.5' }, async ({ page, form }) => {
   await open(page, '/?as=vendor&from=poster#join-waitlist')
   await expect(form.vendor).toBeChecked()
   await form.expectButton(submit.vendor)
@@ -85,7 +91,7 @@ test('a choice outlives a reload', { tag: '@spec-4.5' }, async ({ page, form }) 
     await expect(choice).toBeChecked()
   }
   await expect(page).toHaveURL(/\?as=vendor&from=poster#join-waitlist$/)
-  // Made after the place that Back leads to.
+  // Made after the entry that Back leads to.
   await page.evaluate(() => (location.hash = 'faq'))
   await form.customer.check()
   await page.goBack()

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { auctionDemo } from '@/lib/content/auctionDemo'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../support/fixtures'
 import { expectInView, scrollTo } from '../support/scroll'
-import { cutOrOverlapping, plainText, readable, wordsWithoutScript } from '../support/text'
+import { cutOrOverlapping } from '../support/text'
 import { open, openBeforeScript } from '../support/visit'
 
 // The CSP would block the changed styles.
@@ -83,19 +82,4 @@ test('nothing overlaps without @container', { tag: '@spec-10.8' }, async ({ page
     expect(apart, `${width} px`).toBe(true)
     expect(await cutOrOverlapping(page), `${width} px`).toEqual([])
   }
-})
-
-test.describe('without JavaScript and the scripting media query', { tag: '@spec-10.8' }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing is missing', async ({ page, form }) => {
-    await misspell(page, /scripting(?=\s*:)/g)
-    await page.goto('/')
-    await expect(form.submitButton).toBeVisible()
-    const text = await readable(page)
-    // Such a browser can't tell the page that scripts are off.
-    const unsaid = new Set<string>([waitlist.withoutScript, auctionDemo.withoutScript])
-    const words = wordsWithoutScript().filter((word) => !unsaid.has(word))
-    expect(words.filter((word) => !text.includes(plainText(word)))).toEqual([])
-  })
 })

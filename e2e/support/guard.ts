@@ -107,13 +107,6 @@ export const reRendered = /Minified React error #418/
 export const notDelivered = (cause: string) =>
   new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
 
-/** Some engines end requests before the page. */
-export const endedWithPage = {
-  chromium: null,
-  firefox: notDelivered('TypeError'),
-  webkit: notDelivered('TypeError'),
-}
-
 /** Declares the errors that a fault causes. */
 export function declareFault({ errors }: Guard, { fault, cors = true }: FaultRequest): void {
   if (fault === 'slow') return

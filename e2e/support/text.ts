@@ -1,12 +1,4 @@
 import type { Page } from '@playwright/test'
-import { stringsIn } from '@/lib/build/blankWords'
-import { auctionDemo } from '@/lib/content/auctionDemo'
-import { faq } from '@/lib/content/faq'
-import { features } from '@/lib/content/features'
-import { footer } from '@/lib/content/footer'
-import { howItWorks } from '@/lib/content/howItWorks'
-import { vendors } from '@/lib/content/vendors'
-import { waitlist } from '@/lib/content/waitlist'
 
 /** The rendered text in one line, in lower case. */
 export async function readable(page: Page): Promise<string> {
@@ -80,24 +72,4 @@ export async function cutOrOverlapping(page: Page): Promise<string[]> {
     }
     return found
   })
-}
-
-const { form: formWords, states, tag, privacy, closed: _closed, ...waitlistWords } = waitlist
-const { falling: _falling, ...tagWords } = tag
-const { words: boardWords, ...demoWords } = auctionDemo
-const { start: _start, pause: _pause, reset: _reset, ended: _ended, ...boardLabels } = boardWords
-
-const withoutScript = [
-  [waitlistWords, tagWords, formWords.title, formWords.proof, formWords.as],
-  [states.note, states.submit.customer, privacy.map(({ brief }) => brief)],
-  [formWords.name.label, formWords.email.label, formWords.phoneNo.label],
-  [boardLabels, demoWords, howItWorks, features, vendors, footer, faq.title],
-]
-const notWords = /\.(href|icon|file|language)$/
-
-/** Every string of the content that is visible without JavaScript. */
-export function wordsWithoutScript(): string[] {
-  return stringsIn(withoutScript)
-    .filter(([place]) => !notWords.test(place))
-    .map(([, word]) => word)
 }

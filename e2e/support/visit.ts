@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { SHARED_NAME } from '@/lib/waitlist/database'
 
@@ -46,11 +46,6 @@ export async function waitForIdle(page: Page): Promise<void> {
       await fetch(`/favicon.ico?${crypto.randomUUID()}`)
     }
   })
-}
-
-/** Makes Chromium like other engines. */
-export async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'SyncManager'))
 }
 
 /** The stored signups, by id. */

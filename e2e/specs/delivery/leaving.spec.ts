@@ -1,15 +1,26 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { CLAIM_MS } from '@/lib/waitlist/retry'
 import { expectDelivered, expectSignup, sendIntoSilence } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
-import { endedWithPage } from '../../support/guard'
+import { notDelivered } from '../../support/guard'
 import {
   open,
   openWithPausedClock,
   passUntilNothingStored,
   waitForIslands,
-  withoutBackgroundSync,
 } from '../../support/visit'
+
+/** Some engines end requests before the page. */
+const endedWithPage = {
+  chromium: null,
+  firefox: notDelivered('TypeError'),
+  webkit: notDelivered('TypeError'),
+}
+
+/** Makes Chromium like other engines. */
+async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'SyncManager'))
+}
 
 /** Sends the form and leaves in the same task, as a visitor whose phone ends the page. */
 const sendAndLeave = (page: Page) =>

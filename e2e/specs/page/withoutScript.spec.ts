@@ -1,12 +1,38 @@
+import { stringsIn } from '@/lib/build/blankWords'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
+import { features } from '@/lib/content/features'
+import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
+import { howItWorks } from '@/lib/content/howItWorks'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectOnlyOpen, openEachAnswer } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
+import { plainText, readable } from '../../support/text'
 import { open } from '../../support/visit'
-import { plainText, readable, wordsWithoutScript } from '../../support/text'
+
+const { form: formWords, states, tag, privacy, closed: _closed, ...waitlistWords } = waitlist
+const { falling: _falling, ...tagWords } = tag
+const { words: boardWords, ...demoWords } = auctionDemo
+const { start: _start, pause: _pause, reset: _reset, ended: _ended, ...boardLabels } = boardWords
+
+const withoutScript = [
+  [waitlistWords, tagWords, formWords.title, formWords.proof, formWords.as],
+  [states.note, states.submit.customer, privacy.map(({ brief }) => brief)],
+  [formWords.name.label, formWords.email.label, formWords.phoneNo.label],
+  [boardLabels, demoWords, howItWorks, features, vendors, footer, faq.title],
+]
+const notWords = /\.(href|icon|file|language)$/
+
+/** Every string of the content that is visible without JavaScript. */
+function wordsWithoutScript(): string[] {
+  return stringsIn(withoutScript)
+    .filter(([place]) => !notWords.test(place))
+    .map(([, word]) => word)
+}
+
+const SCRIPTING = /scripting(?=\s*:)/g
 
 test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
   test.use({ javaScriptEnabled: false })
@@ -17,7 +43,7 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
     const words = wordsWithoutScript()
     expect(words.length).toBeGreaterThan(80)
     const unseen = words.filter((word) => !text.includes(plainText(word)))
-    expect(unseen, 'Words that only script shows are left out in e2e/support/text.ts').toEqual([])
+    expect(unseen, 'Leave out of `withoutScript` what only a script shows').toEqual([])
     for (const { brief, text: whole } of waitlist.privacy) {
       await page.getByText(brief).click()
       await expect(page.getByText(whole)).toBeVisible()
@@ -39,6 +65,27 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
     await page.getByRole('link', { name: vendors.join.label }).click()
     await expect(page).toHaveURL(/#join-waitlist$/)
+  })
+})
+
+test.describe('JavaScript is off in a browser without the scripting media query', () => {
+  // The CSP would block the changed styles.
+  test.use({ javaScriptEnabled: false, bypassCSP: true })
+
+  test('shows every word and the form', { tag: '@spec-10.8' }, async ({ page, form }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      expect(html).toMatch(SCRIPTING)
+      await route.fulfill({ response, body: html.replaceAll(SCRIPTING, 'unknown') })
+    })
+    await page.goto('/')
+    await expect(form.submitButton).toBeVisible()
+    const text = await readable(page)
+    // Such a browser cannot tell the page that scripts are off.
+    const unsaid = new Set<string>([waitlist.withoutScript, auctionDemo.withoutScript])
+    const words = wordsWithoutScript().filter((word) => !unsaid.has(word))
+    expect(words.filter((word) => !text.includes(plainText(word)))).toEqual([])
   })
 })
 

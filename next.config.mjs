@@ -78,7 +78,7 @@ function nameClasses({ module }) {
   }
 }
 
-/** React asks for Node's `process` once. Next would bring a stand-in for it into the page. */
+/** React checks for Node's `process` once, for which Next would ship a polyfill. */
 function withoutProcess({ DefinePlugin }) {
   return new DefinePlugin({ 'typeof process': JSON.stringify('undefined') })
 }

@@ -30,7 +30,7 @@ async function check(): Promise<void> {
     env,
   )
   console.log(code ? '\nChecks failed. Fix each ✗, redeploy, run again.' : '\nAll checks passed.')
-  const { length: open } = launchPoints().filter(({ essential }) => essential)
+  const { length: open } = launchPoints().filter(({ required }) => required)
   if (open) console.log(`Content: ${open} required item(s) missing; see npm run check:launch.`)
   process.exitCode = Math.min(code, 1)
 }

@@ -15,10 +15,10 @@ import { open, stored } from '../support/visit'
 const DEVICES_AT_ONCE = 4
 const SIGNUPS_PER_DEVICE = 10
 const MAX_TABS = 3
-/** The page's clock runs fast here, so the service's clock has to as well. */
+/** The pages' clocks run fast, so the service's must too. */
 const SERVICE_SPEED = 25
 const PATIENCE_MS = 60_000
-/** For one signup in eight hours (specification 9.3); a device's run is shorter. */
+/** For one signup in eight hours (9.3); a device's run is shorter. */
 const MAX_REQUESTS = 20
 const ONCE: FaultRequest['fault'][] = ['no-cors', 'reset', 'reset-after', 'silence', 500, 403]
 const FAULTS: FaultRequest[] = [
@@ -34,27 +34,19 @@ const tally = { delivered: 0, twiceByLostAnswer: 0, twiceOtherwise: 0, requests:
 const LOST_ANSWERS = new Set<unknown>(['no-cors', 'reset-after', 'slow'])
 /** At most this share of the signups may arrive twice for other reasons. */
 const MAX_DUPLICATES = 0.05
-/** What was lost, is stuck, cost too much or was not caught. */
 const problems: string[] = []
 
-/** `npm run soak [-- --seed N --signups N]` */
-async function run(): Promise<void> {
+/**
+ * `npm run soak [-- --seed N --signups N]`: random faults, reloads, closed tabs and offline spells. Exits
+ * with 1 when a signup is lost, stays stored or costs too many requests, or when too many arrive twice.
+ */
+async function soak(): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { seed: text, signups: text } })
-  for (const [name, value] of Object.entries(values))
-    if (!(Number(value) > 0)) throw new Error(`--${name} must be a number, not "${value}".`)
   const seed = Number(values.seed ?? Math.ceil(Math.random() * 1_000_000))
   const signups = Number(values.signups ?? 500)
+  if (!(seed > 0 && signups > 0)) throw new Error('--seed and --signups must be numbers above 0.')
   console.log(`To repeat this run: npm run soak -- --seed ${seed} --signups ${signups}`)
-  await soak(seed, signups)
-}
-
-/**
- * Random faults, reloads, closed tabs, offline spells and several tabs. Exits with 1 when a signup was
- * lost, stays on the device or cost more than 20 requests, when too many arrive twice, or on an uncaught
- * error.
- */
-async function soak(seed: number, signups: number): Promise<void> {
   await buildSandbox()
   const now = () => Date.now() * SERVICE_SPEED
   const sandbox = await startSandbox({ now })
@@ -65,7 +57,7 @@ async function soak(seed: number, signups: number): Promise<void> {
       const count = Math.min(SIGNUPS_PER_DEVICE, signups - begun)
       const lane = `${seed}-${begun}`
       begun += count
-      // A worker would continue by the machine's clock, and the pages' run fast.
+      // A worker would retry by the machine's clock.
       const serviceWorkers = 'block'
       const context = await browser.newContext({ baseURL: sandbox.page, serviceWorkers })
       await runDevice(context, sandbox.service, lane, count)
@@ -82,7 +74,7 @@ async function soak(seed: number, signups: number): Promise<void> {
   if (problems.length > 0) process.exitCode = 1
 }
 
-/** One visitor's browser. All its randomness comes from its name, which is also its lane. */
+/** One visitor's browser. Its lane seeds its randomness. */
 async function runDevice(context: BrowserContext, service: string, lane: string, count: number) {
   const random = seeded(lane)
   const happens = (probability: number) => random() < probability
@@ -93,7 +85,7 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   context.on('weberror', (error) => problems.push(`${lane}: uncaught ${error.error().message}`))
   await context.clock.install()
 
-  /** Moves the pages' clocks on, step by step, until something has come about. */
+  /** Moves the pages' clocks on until something is done. */
   const passTimeUntil = async (done: () => Promise<unknown>, stepMs = 1000): Promise<boolean> => {
     const deadline = Date.now() + PATIENCE_MS
     while (!(await done())) {
@@ -107,11 +99,11 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     if (tabs.length === MAX_TABS || (tabs.length > 0 && !happens(0.2))) return pick(tabs)
     const tab = await context.newPage()
     await open(tab)
-    // The page's clock runs fast, and storage does not: it would count as one that never opens.
+    // By the page's fast clock, storage would count as stalled.
     await tab.waitForTimeout(300)
     return tab
   }
-  /** Whether the signup was accepted or is stored; not when the page says that it could not be sent. */
+  /** Resolves to false when the page shows the network message. */
   const signUp = async (who: (typeof people)[number]) => {
     const tab = await pickOrOpenTab()
     const form = new SignupForm(tab, who)
@@ -170,10 +162,9 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   }
 }
 
-/** Numbers from 0 to 1, the same for the same name. */
 function seeded(name: string): () => number {
   let draws = 0
   return () => createHash('md5').update(`${name} ${draws++}`).digest().readUInt32BE() / 2 ** 32
 }
 
-run().catch(exitWithMessage)
+soak().catch(exitWithMessage)

@@ -25,9 +25,9 @@ test.each([
   [{ socialConfirmed: false }, true, /socialConfirmed.*site\.ts/],
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
   [{ today: new Date('2027-10-15') }, false, /security\.expires/],
-])('reports %j as one item', (change, essential, text) => {
+])('reports %j as one item', (change, required, text) => {
   expect(remaining({ ...ready, ...change })).toEqual([
-    { essential, text: expect.stringMatching(text) },
+    { required, text: expect.stringMatching(text) },
   ])
 })
 

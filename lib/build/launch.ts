@@ -17,7 +17,7 @@ type LaunchFacts = Readonly<{
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Malaysian law asks for a notice that people can reach (Personal Data Protection Act 2010). */
-const NEEDED_BY_LAW = ['privacy', 'contact']
+const NEEDED_BY_LAW = new Set(['privacy', 'contact'])
 const SITE = 'in lib/content/site.ts'
 
 /** Prints what is missing before launch. Returns whether all that is required is there. */
@@ -64,7 +64,7 @@ export function remaining(facts: LaunchFacts): Point[] {
     })),
     ...(['support', 'social'] as const).flatMap((list) =>
       placeholders(list).map(([key, { label }]) => ({
-        required: list === 'support' && NEEDED_BY_LAW.includes(key),
+        required: list === 'support' && NEEDED_BY_LAW.has(key),
         text: `"${label}" has no link. Set ${list}.${key} ${SITE}.`,
       })),
     ),

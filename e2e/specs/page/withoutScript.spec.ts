@@ -12,13 +12,22 @@ import { expect, test } from '../../support/fixtures'
 import { plainText, readable } from '../../support/text'
 import { open } from '../../support/visit'
 
-const { form: formWords, states, tag, privacy, closed: _closed, ...waitlistWords } = waitlist
+// `joinAt` is printed only, `closed` shown without ids.
+const {
+  form: formWords,
+  states,
+  tag,
+  privacy,
+  joinAt: _joinAt,
+  closed: _closed,
+  ...rest
+} = waitlist
 const { falling: _falling, ...tagWords } = tag
 const { words: boardWords, ...demoWords } = auctionDemo
 const { start: _start, pause: _pause, reset: _reset, ended: _ended, ...boardLabels } = boardWords
 
 const withoutScript = [
-  [waitlistWords, tagWords, formWords.title, formWords.proof, formWords.as],
+  [rest, tagWords, formWords.title, formWords.proof, formWords.as],
   [states.note, states.submit.customer, privacy.map(({ brief }) => brief)],
   [formWords.name.label, formWords.email.label, formWords.phoneNo.label],
   [boardLabels, demoWords, howItWorks, features, vendors, footer, faq.title],

@@ -63,15 +63,15 @@ const outline = `
   - region "${auctionDemo.title}":
     - heading "${auctionDemo.title}" [level=2]
     - paragraph: ${auctionDemo.vendor}
-    - term: ${words.priceLabel}
-    - definition: RM25.00
-    - status
     - term: ${words.watchersLabel}
     - definition: "12"
     - term: ${words.timeLabel}
     - definition: 3:00
+    - term: ${words.priceLabel}
+    - definition: RM25.00
     - term: ${words.savingsLabel}
     - definition: RM0.00 0% off
+    - status
     - button "${words.start}"
     - button "${words.reset}"
     - paragraph:

@@ -3,7 +3,7 @@ import { launchPoints } from '@/lib/build/launch'
 import { originFrom } from '@/lib/env'
 import { assertAnswers, takeDeployed } from './deployed'
 import { assertBrowser } from './installBrowser'
-import { playwrightOn } from './playwright'
+import { playwright } from './playwright'
 import { exitWithMessage } from '../sandbox/output'
 
 /**
@@ -24,7 +24,7 @@ async function check(): Promise<void> {
   const reporter =
     '--project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
   const env = { LIVE_ORIGIN: deployed.origin, LIVE_SEND: values.send }
-  const code = await playwrightOn(
+  const code = await playwright(
     deployed,
     [...filters, '--grep', '@live', ...reporter.split(' ')],
     env,

@@ -5,30 +5,26 @@ import { openProtected } from './deployed'
 import type { Deployed } from './deployed'
 import { PROJECT } from '../sandbox/settings'
 
-/** Runs Playwright on a deployment; a protected one through a proxy. */
-export async function playwrightOn(
-  deployed: Deployed,
+/** Runs `playwright test`, on a protected deployment through the proxy, and gives its exit code. */
+export async function playwright(
+  deployed: Deployed | null,
   args: string[],
-  more?: Record<string, string>,
+  more: Record<string, string> = {},
 ): Promise<number> {
-  if (!deployed.secret) return playwright(args, { ...more, PLAYWRIGHT_BASE_URL: deployed.origin })
-  const opened = await openProtected(deployed)
-  console.log(`${opened.origin} is ${deployed.origin}, with the secret added.`)
-  const code = await playwright(args, { ...more, PLAYWRIGHT_BASE_URL: opened.origin })
-  opened.close()
-  return code
-}
-
-/** Runs `playwright test` and gives its exit code. */
-export async function playwright(args: string[], more?: Record<string, string>): Promise<number> {
+  const opened = deployed?.secret ? await openProtected(deployed) : null
+  if (opened) console.log(`${opened.origin} is ${deployed?.origin}, with the secret added.`)
+  const origin = opened?.origin ?? deployed?.origin
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  const env = { ...process.env, ...more }
-  const options = { cwd: PROJECT, env, stdio: 'inherit' } as const
-  const child = spawn(process.execPath, [cli, 'test', ...args], options)
+  const child = spawn(process.execPath, [cli, 'test', ...args], {
+    cwd: PROJECT,
+    env: { ...process.env, ...more, ...(origin && { PLAYWRIGHT_BASE_URL: origin }) },
+    stdio: 'inherit',
+  })
   // Ctrl-C reaches the child by itself; wait for its exit code.
   process.once('SIGINT', () => {})
   // Only SIGINT makes Playwright stop its browsers and server.
   process.once('SIGTERM', () => child.kill('SIGINT'))
   const [code] = (await once(child, 'exit')) as [number | null]
+  opened?.close()
   return code ?? 1
 }

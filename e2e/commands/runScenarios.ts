@@ -1,6 +1,6 @@
 import { assertAnswers, takeDeployed } from './deployed'
 import { assertBrowser, installFallbackFont } from './installBrowser'
-import { playwright, playwrightOn } from './playwright'
+import { playwright } from './playwright'
 import { exitWithMessage } from '../sandbox/output'
 import { buildSandbox } from '../sandbox/sandbox'
 
@@ -16,7 +16,7 @@ async function run(): Promise<void> {
   await assertBrowser()
   installFallbackFont()
   if (!deployed && args.length === asked.length) await buildSandbox()
-  process.exitCode = await (deployed ? playwrightOn(deployed, args) : playwright(args))
+  process.exitCode = await playwright(deployed, args)
 }
 
 run().catch(exitWithMessage)

@@ -8,11 +8,12 @@ import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import { acceptsDespite, readFault, takeFault } from './faults'
-import { judge, readForm } from './form'
+import { readForm } from './form'
+import type { FormValues } from './form'
 import { inboxList } from './inbox/list'
 import { openLanes } from './lanes'
 import type { Lane } from './lanes'
-import { PROJECT } from './settings'
+import { PROJECT, SANDBOX_IDS } from './settings'
 import { serveFolder } from './staticHost'
 
 /** EmailJS documents one request a second, and 50 kB, to which the multipart form adds. */
@@ -80,6 +81,16 @@ export function createFakeEmailJs(now = Date.now) {
   service.get('/favicon.ico', (c) => c.body(null, 204))
   service.get('*', serveFolder(INBOX_PAGE))
   return service
+}
+
+/** EmailJS's answer to a form; only the sentence for a missing id is documented. */
+function judge(form: FormValues | null): [status: number, text: string] {
+  if (!form) return [400, 'The form is not readable as multipart/form-data']
+  for (const [name, id] of Object.entries(SANDBOX_IDS)) {
+    if (!form[name]) return [400, `The ${name} parameter is required`]
+    if (form[name] !== id) return [400, `The ${name} parameter is invalid`]
+  }
+  return [200, 'OK']
 }
 
 /** What comes too soon does not count, or a page that retries evenly would never get through. */

@@ -5,7 +5,7 @@ import { HOST, PROJECT } from '../sandbox/settings'
 import { AuctionBoard } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
 import { expectSignup, sandboxInbox } from '../support/inbox'
-import { meiLing, SignupForm } from '../support/signupForm'
+import { person, SignupForm } from '../support/signupForm'
 
 test(
   'npm run dev hydrates the page, runs the demo and delivers a signup',
@@ -34,7 +34,7 @@ test(
         await expect(board.pause).toBeVisible({ timeout: 500 })
       }).toPass()
       await expect(board.price).not.toHaveText('RM25.00')
-      const form = new SignupForm(page, meiLing(lane))
+      const form = new SignupForm(page, person(lane))
       const action = await form.root.getAttribute('action')
       const inbox = sandboxInbox(new URL(action!).origin, lane)
       await form.vendor.check()

@@ -30,7 +30,7 @@ test(
     await open(page)
     guard.verify()
     const { name, email, phoneNo } = person(lane, 7)
-    const details = { Visitor: name, [`lane-${lane}@`]: email, '011-5550': phoneNo }
+    const details = { 'Tan Mei Ling': name, [`lane-${lane}@`]: email, '12-987': phoneNo }
     for (const [where, leak] of Object.entries(leaks)) {
       for (const [part, detail] of Object.entries(details)) {
         await page.evaluate(leak, detail)

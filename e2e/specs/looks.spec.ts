@@ -19,7 +19,7 @@ const ALONE = 'header, body > a { visibility: hidden; }'
  * after. Shapes may differ a little, because every machine draws the edges of letters its own way; a
  * flat area may not change its colour at all.
  */
-async function expectLook(page: Page, part?: Locator): Promise<void> {
+async function expectSnapshot(page: Page, part?: Locator): Promise<void> {
   const { title: picture } = test.info()
   const renewal = `If ${picture} was meant to change: npx playwright test looks --grep "${picture}" --update-snapshots all`
   // Motion at its end. Playwright's own way would end what the scroll drives too.
@@ -78,10 +78,10 @@ function changedFlatColours(page: Page, before: Buffer, now: Buffer): Promise<st
 // Each is named like its picture, so that one can be renewed alone. At a deployed address the same build
 // would look the same.
 const tag = ['@spec-2.16', '@chromium', '@mobile', '@sandbox']
-test.describe('looks as it did', { tag }, () => {
+test.describe('matches its visual snapshot', { tag }, () => {
   test('hero.png', async ({ page }) => {
     await openWithPausedClock(page)
-    await expectLook(page)
+    await expectSnapshot(page)
   })
 
   for (const [picture, anchor] of [
@@ -90,7 +90,7 @@ test.describe('looks as it did', { tag }, () => {
   ] as const) {
     test(picture, async ({ page }) => {
       await openWithPausedClock(page)
-      await expectLook(page, page.locator(`#${anchor}`))
+      await expectSnapshot(page, page.locator(`#${anchor}`))
     })
   }
 
@@ -101,18 +101,18 @@ test.describe('looks as it did', { tag }, () => {
     })
     await openWithPausedClock(page)
     await board.runToEnd()
-    await expectLook(page, page.locator(`#${anchors.demo}`))
+    await expectSnapshot(page, page.locator(`#${anchors.demo}`))
   })
 
   test('success.png', async ({ page, form }) => {
     await openWithPausedClock(page)
     await form.join()
-    await expectLook(page, form.success)
+    await expectSnapshot(page, form.success)
   })
 
   test('not-found.png', async ({ page, errors }) => {
     errors.expect(answered404)
     await page.goto('/no-such-meal')
-    await expectLook(page)
+    await expectSnapshot(page)
   })
 })

@@ -7,7 +7,7 @@ import { HeaderBar } from './headerBar'
 import type { Inbox } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
 import { builtServicePort, HOST } from '../sandbox/settings'
-import { detailsOf, meiLing, SignupForm } from './signupForm'
+import { detailsOf, person, SignupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
 
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures>({
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
-  form: async ({ page, lane }, use) => use(new SignupForm(page, meiLing(lane))),
+  form: async ({ page, lane }, use) => use(new SignupForm(page, person(lane))),
   board: async ({ page }, use) => use(new AuctionBoard(page)),
   bar: async ({ page }, use) => use(new HeaderBar(page)),
   errors: async ({ guard }, use) => use(guard.errors),

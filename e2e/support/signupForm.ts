@@ -6,31 +6,20 @@ import { SUCCESS_MS } from '@/lib/waitlist/signup'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 
-/** The usual visitor; her email address names the lane. */
-export function meiLing(lane: string): Person {
-  return {
-    name: 'Tan Mei Ling',
-    email: `mei.ling+lane-${lane}@kedai.example`,
-    phoneNo: '+60 12-987 6543',
-  }
-}
+const NAME = 'Tan Mei Ling'
+const PHONE = '+60 12-987'
 
-const OTHERS = { name: 'Visitor', phoneNo: '011-5550' }
-
-/** For tests with several signups in one lane. */
-export function person(lane: string, number: number): Person {
+/** A visitor, another for each number. The email address names the lane. */
+export function person(lane: string, number = 1): Person {
   return {
-    name: `${OTHERS.name} ${number}`,
-    email: `visitor-${number}+lane-${lane}@kedai.example`,
-    phoneNo: `${OTHERS.phoneNo} ${String(number).padStart(4, '0')}`,
+    name: `${NAME} ${number}`,
+    email: `mei.ling-${number}+lane-${lane}@kedai.example`,
+    phoneNo: `${PHONE} ${String(number).padStart(4, '0')}`,
   }
 }
 
 /** Strings that give away any visitor of a lane. */
-export function detailsOf(lane: string): string[] {
-  const others = Object.values(OTHERS).map((begin) => `${begin} `)
-  return [...Object.values(meiLing(lane)), `lane-${lane}@`, ...others]
-}
+export const detailsOf = (lane: string): string[] => [NAME, `lane-${lane}@`, PHONE]
 
 /** Page object of the waitlist form. */
 export class SignupForm {

@@ -21,7 +21,7 @@ type IslandProps<D, S, C> = Readonly<{
  * and hydrates the island; what stands in a slot it leaves alone. A `<slot>` outside a shadow tree is
  * an element without a box.
  *
- * What an island has to keep to (docs/architecture.md): its first render is the server's, whose clock and
+ * The rules of an island (docs/architecture.md): its first render is the server's, whose clock and
  * window are the build's, so what depends on the visitor comes in an effect or with an event. A text
  * that changes is the only child of its element, and what comes and goes is an element: a translator
  * replaces text nodes, and React no longer finds them (react#11538).

@@ -18,7 +18,7 @@ const tests = ['specs', 'sandbox', '../app', '../components', '../lib'].flatMap(
     .map((file) => read(path.join(folder, file))),
 )
 
-test('every paragraph has a scenario or a unit test, and every tag a paragraph', () => {
+test('every paragraph of the specification has a test, and every tag a paragraph', () => {
   expect(paragraphs.size).toBeGreaterThan(80)
   expect(found(tests.join('\n'), /@spec-(\d+\.\d+)/g)).toEqual(paragraphs)
 })
@@ -37,7 +37,7 @@ test.each([
   expect(said).toMatch(promise)
 })
 
-test('the header turns white where its styles say so (4.11)', () => {
+test('script and styles agree on when the header turns white (4.11)', () => {
   expect(read('../styles/_tokens.scss')).toContain(`--header-threshold: ${SCROLL_THRESHOLD_PX}px;`)
 })
 
@@ -45,7 +45,7 @@ test('docs/launch.md names an EmailJS template variable for every field', () => 
   expect(found(read('../docs/launch.md'), /`\{\{(\w+)\}\}`/g)).toEqual(new Set(fields))
 })
 
-test('the notice names each field (12.4)', () => {
+test('the privacy notice names each field (12.4)', () => {
   const listed = (all: readonly string[]) => new Intl.ListFormat('en-GB').format(all)
   const names = asked.map((field) => waitlist.form[field].label.toLowerCase())
   const [english] = waitlist.privacy

@@ -32,7 +32,9 @@ export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The port that the built page sends its signups to. */
+/** The origin that the built page sends its signups to. */
+export const builtServiceOrigin = () => `http://${HOST}:${builtServicePort()}`
+
 export function builtServicePort(): number {
   const page = path.join(SITE, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : ''

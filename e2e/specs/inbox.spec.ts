@@ -1,4 +1,4 @@
-import { builtServicePort, HOST } from '../sandbox/settings'
+import { builtServiceOrigin } from '../sandbox/settings'
 import { expect, test } from '../support/fixtures'
 
 test(
@@ -6,7 +6,7 @@ test(
   { tag: '@sandbox' },
   async ({ browser, lane }) => {
     const page = await browser.newPage()
-    await page.goto(`http://${HOST}:${builtServicePort()}/inbox?lane=${lane}`)
+    await page.goto(`${builtServiceOrigin()}/inbox?lane=${lane}`)
     await page.getByRole('radio', { name: 'Three times' }).check()
     await page.getByRole('button', { name: '503 outage' }).click()
     await expect(page.getByText('503, times: 3')).toBeVisible()

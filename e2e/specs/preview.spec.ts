@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate'
 import { Hono } from 'hono'
 import { protectPreview } from '../sandbox/fakePreview'
 import { listen } from '../sandbox/ports'
-import { builtServicePort, HOST, SITE } from '../sandbox/settings'
+import { builtServiceOrigin, SITE } from '../sandbox/settings'
 import { createSite } from '../sandbox/staticHost'
 import { expect, test } from '../support/fixtures'
 import { COMMAND_TEST_MS, runCommand } from '../support/runCommand'
@@ -43,8 +43,7 @@ function textsIn(folder: string): { file: string; text: string }[] {
 
 // oxlint-disable-next-line no-empty-pattern
 test('scenarios pass on a protected preview', { tag }, async ({}, info) => {
-  const service = `http://${HOST}:${builtServicePort()}`
-  const preview = await listen(createSite(SITE, service, protectPreview(secret)))
+  const preview = await listen(createSite(SITE, builtServiceOrigin(), protectPreview(secret)))
   const run = await runScenarios(preview.origin, info.outputPath('run'), '--grep', '@preview')
   preview.close()
   expect(run.code, run.output).toBe(0)

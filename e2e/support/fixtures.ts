@@ -6,13 +6,13 @@ import { declareFault, watchContext } from './guard'
 import { HeaderBar } from './headerBar'
 import type { Inbox } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
-import { builtServicePort, HOST } from '../sandbox/settings'
+import { builtServiceOrigin } from '../sandbox/settings'
 import { detailsOf, person, SignupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
 
 /** Without it, at a deployed page, signups are answered in the browser. */
-const service = process.env.PLAYWRIGHT_BASE_URL ? undefined : `http://${HOST}:${builtServicePort()}`
+const service = process.env.PLAYWRIGHT_BASE_URL ? undefined : builtServiceOrigin()
 
 export interface Fixtures {
   /** This test's own inbox in the sandbox. */

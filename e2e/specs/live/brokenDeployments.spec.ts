@@ -2,21 +2,18 @@ import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
 import type { FaultRequest } from '../../sandbox/faults'
 import { listen } from '../../sandbox/ports'
-import { builtServicePort, HOST, SITE } from '../../sandbox/settings'
+import { builtServiceOrigin, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 import { sandboxInbox } from '../../support/inbox'
 import { checks } from './checks'
 import { sendOnce } from './sendOnce'
 
-/** A function, because there is no build when a deployment is tested. */
-const service = () => `http://${HOST}:${builtServicePort()}`
-
 /** What a host does to an answer. */
 type Fault = (path: string, sent: Response) => Response | Promise<Response>
 
 function openFaulty(fault: Fault) {
-  const built = createSite(SITE, service())
+  const built = createSite(SITE, builtServiceOrigin())
   const fetch = async ({ url }: Request) => {
     const { pathname } = new URL(url)
     return fault(pathname, await built.request(pathname))
@@ -190,7 +187,7 @@ for (const [what, [fault, advice]] of Object.entries(answers)) {
     `check:live --send makes one request and explains ${what}`,
     { tag: ['@sandbox', '@chromium', '@spec-15.2'] },
     async ({ browser, lane }) => {
-      const inbox = sandboxInbox(service(), lane)
+      const inbox = sandboxInbox(builtServiceOrigin(), lane)
       if (fault) await inbox.fault({ fault, times: 'always' })
       const page = await openFaulty(asBuilt)
       const email = `test+lane-${lane}@kedai.example`

@@ -1,14 +1,12 @@
 import { protectPreview } from '../../sandbox/fakePreview'
 import { listen } from '../../sandbox/ports'
-import { builtServicePort, HOST, SITE } from '../../sandbox/settings'
+import { builtServiceOrigin, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 import { COMMAND_TEST_MS, runCommand } from '../../support/runCommand'
 
 test.describe.configure({ timeout: COMMAND_TEST_MS })
 
-/** A function, because there is no build when a deployment is tested. */
-const service = () => `http://${HOST}:${builtServicePort()}`
 const CHECK_LIVE = 'e2e/commands/checkLive.ts'
 
 test(
@@ -16,7 +14,7 @@ test(
   { tag: ['@spec-15.1', '@spec-15.2', '@spec-13.1', '@sandbox', '@chromium'] },
   async ({ inbox, lane }, info) => {
     const secret = 'secret-of-a-checked-preview'
-    const preview = await listen(createSite(SITE, service(), protectPreview(secret)))
+    const preview = await listen(createSite(SITE, builtServiceOrigin(), protectPreview(secret)))
     const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`]
     const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
     const { code, output } = await runCommand(CHECK_LIVE, args, env)
@@ -39,7 +37,7 @@ test(
   { tag: ['@spec-15.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, info) => {
-    const built = createSite(SITE, service())
+    const built = createSite(SITE, builtServiceOrigin())
     const fetch = async (request: Request) => {
       const sent = await built.fetch(request)
       if (new URL(request.url).pathname === '/') sent.headers.delete('x-frame-options')

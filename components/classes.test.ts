@@ -28,7 +28,7 @@ function classesOf(styles: string): string[] {
   return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!))]
 }
 
-test('no two modules have one name, which the names of their classes begin with', () => {
+test('gives no two SCSS modules the same name', () => {
   const modules = [...new Set(components.map(({ styles }) => styles))]
   expect(new Set(modules.map((styles) => path.basename(styles!))).size).toBe(modules.length)
 })

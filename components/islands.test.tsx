@@ -31,14 +31,14 @@ function Stranger({ act }: { act: unknown; children: ReactNode }) {
   return <p>{typeof act}</p>
 }
 
-test('an island that is not registered has no place', () => {
+test('refuses an island that is not listed in islands.ts', () => {
   const props = { component: Stranger, data: { act: 'x' }, children: '' }
   expect(() => Island(props)).toThrow('components/islands.ts does not list')
   // @ts-expect-error -- the types take no function, because data goes through JSON
   expect(() => Island({ ...props, data: { act: () => 'x' } })).toThrow('does not list')
 })
 
-test('an island has children only where it is given some', () => {
+test('passes children only where there are some', () => {
   const Clock = ({ zone }: { zone: string }) => <time>{zone}</time>
   const Frame = ({ children }: { children: ReactNode }) => <b>{children}</b>
   Object.assign(islands, { Clock, Frame })

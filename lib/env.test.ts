@@ -16,7 +16,7 @@ test('reads what is set and drops a trailing slash', () => {
   expect(env).toMatchObject({ siteUrl: 'https://a.example', missing: [], siteDir: '.sandbox/site' })
 })
 
-test('names what is unset or blank, and still gives usable addresses', () => {
+test('names unset or blank variables, and still gives usable URLs', () => {
   const env = readEnv({ NEXT_PUBLIC_EMAILJS_SERVICE_ID: '  ' })
   expect(env.emailService.origin).toBe('https://api.emailjs.com')
   expect(env).toMatchObject({ siteUrl: 'https://bidforbites.example', siteDir: 'out' })
@@ -28,7 +28,7 @@ test('names what is unset or blank, and still gives usable addresses', () => {
   ])
 })
 
-test('.env.example names what is read, in the order in which it is missed', () => {
+test('.env.example lists every variable, in the order of the build’s warning', () => {
   const named = readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm)
   const { missing } = readEnv({})
   expect(named?.filter((name) => missing.includes(name))).toEqual(missing)
@@ -61,9 +61,12 @@ test.each([
   expect(readEnv({ VERCEL_ENV: environment, LAUNCH_CHECK: check }).strict).toBe(strict)
 })
 
-test.each(['.', '..', 'app', 'out/..', '../out', '/tmp/out'])('no build goes to %s', (folder) => {
-  expect(() => readEnv({ SITE_DIR: folder })).toThrow('SITE_DIR must be out or .sandbox/site')
-})
+test.each(['.', '..', 'app', 'out/..', '../out', '/tmp/out'])(
+  'refuses to build into %s',
+  (folder) => {
+    expect(() => readEnv({ SITE_DIR: folder })).toThrow('SITE_DIR must be out or .sandbox/site')
+  },
+)
 
 test.each(['127.0.0.1', 'localhost', '[::1]'])('lets plain http pass on %s', (host) => {
   const origin = `http://${host}:4174`

@@ -47,13 +47,13 @@ function expectInitial() {
   expect(heard()).toBe('')
 }
 
-test('the board opens paused and waits for Start', () => {
+test('opens paused and waits for Start', () => {
   expectInitial()
   tick(30)
   expectInitial()
 })
 
-test('a tick every 2 seconds moves price, time and savings, and adds 0, 1 or 2 watchers', () => {
+test('changes price, time, savings and watchers every 2 seconds', () => {
   const chance = jest.spyOn(Math, 'random')
   press(words.start)
   pass(TICK_MS - 1)
@@ -74,7 +74,7 @@ test('a tick every 2 seconds moves price, time and savings, and adds 0, 1 or 2 w
   expectBoard('RM23.50', '15', '2:57', 'RM1.50 6% off')
 })
 
-test('Pause stops it and Start goes on from there, on one button that keeps the focus', () => {
+test('pauses and resumes with one button that keeps focus', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
   button(words.start).focus()
   press(words.start)
@@ -93,7 +93,7 @@ test('Pause stops it and Start goes on from there, on one button that keeps the 
   expectInitial()
 })
 
-test('it ends at RM8.00, says so, and only Reset is left', () => {
+test('ends at RM8.00, says so, and leaves only Reset', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
   press(words.start)
   tick(TICKS_TO_THE_FLOOR - 1)
@@ -120,7 +120,7 @@ test('it ends at RM8.00, says so, and only Reset is left', () => {
   expect(screen.queryByText(words.ended, { exact: false })).toBeNull()
 })
 
-test('the price is announced at every fifth step, politely, and the end always', () => {
+test('announces every fifth price politely, and always the end', () => {
   press(words.start)
   const said = Array.from({ length: TICKS_TO_THE_FLOOR }, () => {
     tick()

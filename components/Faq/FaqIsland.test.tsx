@@ -12,7 +12,7 @@ const questions = () => screen.getAllByRole<HTMLDetailsElement>('group')
 const open = () => questions().flatMap((item, index) => (item.open ? [index] : []))
 const click = (index: number) => fireEvent.click(screen.getByText(faq.items[index]!.question))
 
-test('where the browser does not see to it, opening an answer closes the other', async () => {
+test('closes the open answer when another opens, in browsers without `<details name>`', async () => {
   expect(knowsName).toBe(false)
   render(<Faq content={faq} />)
   expect(questions()).toHaveLength(faq.items.length)
@@ -27,7 +27,7 @@ test('where the browser does not see to it, opening an answer closes the other',
   await waitFor(() => expect(open()).toEqual([0]))
 })
 
-test('where the browser sees to it, the island leaves the answers alone', async () => {
+test('leaves answers to browsers with `<details name>`', async () => {
   Object.defineProperty(HTMLDetailsElement.prototype, 'name', { value: '', configurable: true })
   render(<Faq content={faq} />)
   const toggled: unknown[] = []

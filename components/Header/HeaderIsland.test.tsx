@@ -30,7 +30,7 @@ function scrollTo(top: number) {
   fireEvent.scroll(window)
 }
 
-test('the header has its ground beyond 10 px, and at once when the page opens further down', () => {
+test('turns solid beyond 10 px, and at once when the page opens further down', () => {
   window.scrollY = 700
   show()
   expect(banner()).toHaveAttribute('data-scrolled')
@@ -44,7 +44,7 @@ test('the header has its ground beyond 10 px, and at once when the page opens fu
   }
 })
 
-test('the menu is what its button opens, and choosing a link closes it', () => {
+test('opens the menu with its button and closes it with a link', () => {
   const open = show()
   const button = screen.getByRole('button', { name: header.menu })
   expect(button).toHaveAttribute('popovertarget', open.id)
@@ -75,14 +75,14 @@ test.each([
 })
 
 // Firefox reports the document when a drag ends outside the window or the window gets focus back.
-test('an event whose target is the document leaves the menu open', () => {
+test('keeps the menu open on an event whose target is the document', () => {
   const open = show()
   fireEvent.pointerUp(document)
   fireEvent.focusIn(document)
   expect(menu()).toBe(open)
 })
 
-test('without popovers links and taps do nothing more', () => {
+test('adds nothing to links and taps without popovers', () => {
   Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
   const open = show()
   fireEvent.pointerUp(document.body)

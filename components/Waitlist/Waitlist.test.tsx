@@ -17,7 +17,7 @@ async function show(change = {}) {
   }
 }
 
-test('the form posts to the service, with its ids, before and without script', async () => {
+test('posts the native form to the service with its ids', async () => {
   const { form, hidden } = await show()
   expect(form).toHaveAttribute('method', 'post')
   expect(form).toHaveAttribute('action', 'https://mail.example.com/api/v1.0/email/send-form')
@@ -26,21 +26,18 @@ test('the form posts to the service, with its ids, before and without script', a
   expect(screen.getByText(waitlist.withoutScript)).toBeInTheDocument()
 })
 
-test.each(Object.keys(ids))(
-  'without %s the form leads nowhere, and says so in our words',
-  async (id) => {
-    const { form, hidden } = await show({ [id]: '' })
-    // Outside a dialog this method does nothing.
-    expect(form).toHaveAttribute('method', 'dialog')
-    expect(form).not.toHaveAttribute('action')
-    expect(hidden).toEqual([])
-    expect(screen.getByText(waitlist.closed)).toBeInTheDocument()
-    expect(screen.queryByText(waitlist.withoutScript)).toBeNull()
-  },
-)
+test.each(Object.keys(ids))('sends nowhere and says so when %s is missing', async (id) => {
+  const { form, hidden } = await show({ [id]: '' })
+  // Outside a dialog this method does nothing.
+  expect(form).toHaveAttribute('method', 'dialog')
+  expect(form).not.toHaveAttribute('action')
+  expect(hidden).toEqual([])
+  expect(screen.getByText(waitlist.closed)).toBeInTheDocument()
+  expect(screen.queryByText(waitlist.withoutScript)).toBeNull()
+})
 
 // @spec-2.20
-test("the tag's price only falls", () => {
+test('lowers the price on the tag only', () => {
   const { falling, now } = waitlist.tag
   const prices = [...falling.split('\n'), now].map((price) => Number(price.replace('RM', '')))
   expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => b - a))

@@ -99,7 +99,7 @@ async function expectNetworkMessage() {
   expect(request).not.toHaveBeenCalled()
 }
 
-test('an idle form asks for its fields, of which browsers can fill in each', async () => {
+test('asks for three required fields that browsers can autofill', async () => {
   await show()
   expectIdle()
   // A longer one would be cut off without a word: 254 is the longest address (RFC 5321).
@@ -122,7 +122,7 @@ test('an idle form asks for its fields, of which browsers can fill in each', asy
   expect(screen.getByText(states.note)).toBeInTheDocument()
 })
 
-test('joining disables every control and is heard; success is shown, and the form returns', async () => {
+test('disables and announces “Joining...”, then shows success, then the empty form', async () => {
   let arrive: (response: Response) => void = () => undefined
   request.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   await show()
@@ -152,7 +152,7 @@ test('joining disables every control and is heard; success is shown, and the for
   expectIdle()
 })
 
-test('success leaves focus where the visitor has moved it, and is heard from there', async () => {
+test('announces success without taking focus that the visitor moved elsewhere', async () => {
   await show()
   const elsewhere = screen.getAllByRole('link')[0]!
   fill()
@@ -168,7 +168,7 @@ test('success leaves focus where the visitor has moved it, and is heard from the
   expect(elsewhere).toHaveFocus()
 })
 
-test('a second submit sends nothing, not while joining nor while success is shown; then another may follow', async () => {
+test('ignores submits while joining and during success, and accepts the next person after', async () => {
   await show()
   fill()
   for (let click = 0; click < 2; click += 1) fireEvent.click(submitButton())
@@ -193,7 +193,7 @@ test('a second submit sends nothing, not while joining nor while success is show
   expect(sent()).toEqual(both.map((who) => expect.objectContaining(who)))
 })
 
-test('a field of white space counts as empty, and is emptied so that the browser says so', async () => {
+test('empties a field of white space, so that the browser calls it missing', async () => {
   await show()
   fill({ ...aina, name: '   ' })
   fireEvent.click(submitButton())
@@ -202,7 +202,7 @@ test('a field of white space counts as empty, and is emptied so that the browser
   expect(request).not.toHaveBeenCalled()
 })
 
-test('offline a submit gets the network message, and may be made again once online', async () => {
+test('shows the network message offline, and sends once online', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await show()
   fill()
@@ -216,7 +216,7 @@ test('offline a submit gets the network message, and may be made again once onli
   expect(sent()).toHaveLength(1)
 })
 
-test('without ids a submit gets the network message, again and again, and no library is loaded', async () => {
+test('shows the network message on every submit without ids, and loads no library', async () => {
   await show({ ...service, serviceId: '' })
   field(labels.name.label).focus()
   fill()

@@ -34,7 +34,7 @@ test.each([
   expect(screen.getByRole('radio', { checked: true })).toBe(choice(chosen))
 })
 
-test('the call to restaurant owners chooses vendor, and any other link leaves the choice', () => {
+test('chooses vendor with the call to restaurant owners, and with no other link', () => {
   open('/')
   fireEvent.click(screen.getByText(waitlist.privacy[0].contact.label, { selector: '[lang=en] a' }))
   expect(choice(as.customer)).toBeChecked()
@@ -43,13 +43,13 @@ test('the call to restaurant owners chooses vendor, and any other link leaves th
 })
 
 // As Firefox reports it after a drag that ends outside the window.
-test('a click whose target is the document leaves the choice', () => {
+test('keeps the choice on a click whose target is the document', () => {
   open('/?as=vendor')
   fireEvent.click(document)
   expect(choice(as.vendor)).toBeChecked()
 })
 
-test('an address with a choice follows it, after Back too; any other address stays', () => {
+test('updates `?as=` with the choice, also after Back, and adds it to no other URL', () => {
   open('/?as=vendor&from=poster#join-waitlist')
   for (const [name, type] of [
     [as.customer, 'customer'],
@@ -70,7 +70,7 @@ test('an address with a choice follows it, after Back too; any other address sta
   expect(search()).toBe('?from=poster')
 })
 
-test('nothing listens any more once the form is gone', () => {
+test('stops listening when the form is unmounted', () => {
   const { unmount } = open('/?as=vendor')
   const link = screen.getByRole('link', { name: vendors.join.label })
   unmount()

@@ -8,7 +8,7 @@ import { openWithPausedClock } from '../support/visit'
 const { join, words } = auctionDemo
 
 test(
-  'by keyboard the demo starts, pauses, goes on and resets',
+  'starts, pauses, resumes and resets by keyboard',
   { tag: ['@spec-4.6', '@spec-4.7', '@spec-11.3'] },
   async ({ page, board }) => {
     await openWithPausedClock(page)
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'at most one button is red: the one to press next',
+  'colours at most one button red, the one to press next',
   { tag: '@spec-4.9' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'price, tag and Start stand on one screen',
+  'fits price, tag and Start on one screen',
   { tag: '@spec-2.5' },
   async ({ page, board, bar }) => {
     // The tag at the end of its way.
@@ -105,7 +105,7 @@ function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: numb
   })
 }
 
-test('nothing moves while the demo runs', { tag: '@spec-2.14' }, async ({ page, board }) => {
+test('shifts nothing while the demo runs', { tag: '@spec-2.14' }, async ({ page, board }) => {
   await watchShifts(page)
   await openWithPausedClock(page)
   for (const width of [360, 1280]) {

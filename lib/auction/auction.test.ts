@@ -22,7 +22,7 @@ test('reaches RM8.00 on the thirty-fourth tick, with 2:26 left, and ends there',
   expect(ended).toMatchObject({ status: 'ended', priceSen: 800, secondsLeft: 146 })
 })
 
-test('a tick moves a running auction one step, and an event that makes no sense changes nothing', () => {
+test('moves one step per tick while running, and ignores events that make no sense', () => {
   fc.assert(
     fc.property(anyEvents, anyEvent, (events, event) => {
       const before = play(events)
@@ -45,13 +45,13 @@ test('a tick moves a running auction one step, and an event that makes no sense 
   )
 })
 
-test('savings are an amount and a whole percentage of the starting price', () => {
+test('computes savings as an amount and a whole percentage', () => {
   expect(savings(initialAuction)).toEqual({ sen: 0, percent: 0 })
   expect(savings(play([started, ...ticks(1)]))).toEqual({ sen: 50, percent: 2 })
   expect(savings(play([started, ...ticks(34)]))).toEqual({ sen: 1700, percent: 68 })
 })
 
-test('the clock shows minutes and two digits of seconds', () => {
+test('formats the clock as minutes and two digits of seconds', () => {
   const clocks = ['3:00', '2:26', '1:00', '0:59', '0:09', '0:00']
   expect([180, 146, 60, 59, 9, 0].map(formatClock)).toEqual(clocks)
 })

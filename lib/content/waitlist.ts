@@ -50,7 +50,7 @@ export const waitlist = {
     note: 'Free to join. Used only to tell you when we launch.',
     vendorNote: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
     networkError: 'Network error. Please check your connection and try again.',
-    /** By what can be promised of a signup that is still undelivered. */
+    /** By when a pending signup is retried (8.14). */
     stillSending: {
       inBackground: 'Still sending your signup. You may close this page.',
       nextVisit: 'Still sending your signup. It continues on your next visit.',

@@ -20,7 +20,7 @@ import type { Service } from './delivery.test.setup'
 
 // @spec-9.3
 test.each(['lost', 'silent', 'isDown'] as const)(
-  'a tab open for eight hours costs at most 20 requests when the service is %s',
+  'makes at most 20 requests from a tab open for eight hours when the service is %s',
   async (what) => {
     world.service = what
     void openPage().submit('aina')
@@ -35,7 +35,7 @@ test.each(['lost', 'silent', 'isDown'] as const)(
 
 // @spec-9.3
 test.each(['lost', 'isDown'] as const)(
-  'fourteen days of visits in two tabs cost at most 40 requests when the service is %s',
+  'makes at most 40 requests in fourteen days of visits in two tabs when the service is %s',
   async (what) => {
     world.service = what
     void openPage().submit('aina')
@@ -52,7 +52,7 @@ test.each(['lost', 'isDown'] as const)(
 )
 
 // @spec-9.3
-test('a visitor who reloads before each answer, for an hour, costs at most 20 requests', async () => {
+test('makes at most 20 requests for a visitor who reloads before each answer, for an hour', async () => {
   world.service = 'silent'
   void openPage().submit('aina')
   for (let reload = 0; reload < 300; reload += 1) {
@@ -65,7 +65,7 @@ test('a visitor who reloads before each answer, for an hour, costs at most 20 re
 })
 
 // @spec-8.9
-test('an outage of an hour ends in a delivery within half an hour of its end', async () => {
+test('delivers within half an hour after an hour’s outage', async () => {
   world.service = 'isDown'
   void openPage().submit('aina')
   openPage()
@@ -90,7 +90,7 @@ const anyStep = fc.oneof(
 )
 
 // @spec-7.5 @spec-8.15 @spec-9.2 @spec-9.3
-test('whatever tabs, worker, visits and clock do, every signup arrives, once unless an answer was lost, within the bounds', async () => {
+test('delivers every signup within the bounds, once unless an answer was lost, in random stories of tabs, visits, sync events and clock jumps', async () => {
   const story = fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
     resetWorld()
     const submitted: string[] = []

@@ -26,7 +26,7 @@ const openWithSync = (storage?: ReturnType<typeof database>) => {
 }
 
 // @spec-7.5
-test('one click sends, stores and registers in its own task; once accepted nothing stays', async () => {
+test('sends, stores and registers the sync in the task of the click, and keeps nothing once accepted', async () => {
   const { submit, pending } = openWithSync()
   void submit('aina')
   expect(world.requests).toHaveLength(1)
@@ -41,7 +41,7 @@ test('one click sends, stores and registers in its own task; once accepted nothi
 })
 
 // @spec-8.14
-test('a refused signup is pending until a retry is accepted', async () => {
+test('reports a refused signup as pending until a retry is accepted', async () => {
   world.service = 'isDown'
   const { submit, pending } = openPage()
   void submit('aina')
@@ -77,7 +77,7 @@ test.each([
 })
 const stall = () => new Promise<never>(() => {})
 
-test('an accepted submit settles with the answer, whatever storage does', async () => {
+test('settles an accepted submit with the answer, even if storage stalls', async () => {
   const storage = { ...database(), readAll: stall, update: stall }
   const settled = jest.fn()
   void openWithSync(storage).submit('aina').then(settled)
@@ -85,7 +85,7 @@ test('an accepted submit settles with the answer, whatever storage does', async 
   expect(settled).toHaveBeenCalledTimes(1)
 })
 
-test('after a refusal success waits for storage and registration, for a second at most', async () => {
+test('waits up to a second for storage and sync registration after a refusal', async () => {
   world.service = 'isDown'
   const { submit, retryWhen } = openWithSync()
   let agree: (isAgreed: boolean) => void = () => undefined
@@ -145,7 +145,7 @@ test('registers the sync again when a page with something stored is hidden', asy
   expect(sync.register).toHaveBeenCalledTimes(1)
 })
 
-test('with the first focus the worker is loaded, where there is one', () => {
+test('loads the worker with the first focus, where there is one', () => {
   openPage().prepare()
   expect(sync.loadWorker).not.toHaveBeenCalled()
   openWithSync().prepare()
@@ -153,7 +153,7 @@ test('with the first focus the worker is loaded, where there is one', () => {
 })
 
 // @spec-8.10
-test('tries nothing offline, and what is due at once when the connection returns', async () => {
+test('sends nothing offline, and due signups when the connection returns', async () => {
   store('aina')
   store('badrul', { due: Date.now() + HOUR_MS })
   setOnline(false)
@@ -166,7 +166,7 @@ test('tries nothing offline, and what is due at once when the connection returns
   expect(world.inbox).toEqual(['aina'])
 })
 
-test('sends what is due at once when the page is seen again, whose timers slept', async () => {
+test('sends due signups when a page with sleeping timers becomes visible', async () => {
   store('aina', { due: Date.now() + HOUR_MS })
   openPage()
   await pass(10)
@@ -176,7 +176,7 @@ test('sends what is due at once when the page is seen again, whose timers slept'
   expect(world.inbox).toEqual(['aina'])
 })
 
-test('a page that has gone sends nothing until it comes back', async () => {
+test('sends nothing between pagehide and pageshow', async () => {
   store('aina')
   openPage()
   tell('pagehide')
@@ -187,7 +187,7 @@ test('a page that has gone sends nothing until it comes back', async () => {
   expect(world.inbox).toEqual(['aina'])
 })
 
-test('waits for what is due in a month, or for a wrong clock, without running in circles', async () => {
+test('waits for a due date a month ahead without reading storage in a loop', async () => {
   store('aina', { due: Date.now() + 30 * DAY_MS })
   const shared = database()
   const readAll = jest.fn(shared.readAll)
@@ -197,7 +197,7 @@ test('waits for what is due in a month, or for a wrong clock, without running in
   expect(world.requests).toEqual([])
 })
 
-test('what could not be read is read again', async () => {
+test('reads storage again that could not be read', async () => {
   store('aina')
   let isBroken = true
   const shared = database()
@@ -212,7 +212,7 @@ test('what could not be read is read again', async () => {
 })
 
 // @spec-9.2
-test('retries leave one after the other, and a click does not wait for them', async () => {
+test('retries one after the other, without delaying a click', async () => {
   for (const name of ['aina', 'badrul', 'chong']) store(name)
   const { submit } = openPage()
   await pass(10)
@@ -224,7 +224,7 @@ test('retries leave one after the other, and a click does not wait for them', as
 })
 
 // @spec-8.15
-test('several tabs and the worker deliver each signup once', async () => {
+test('delivers each signup once from several tabs and the worker', async () => {
   store('aina')
   const [first, second] = [openPage(), openPage(), openPage()]
   for (const name of ['badrul', 'chong']) void first.submit(name)
@@ -235,7 +235,7 @@ test('several tabs and the worker deliver each signup once', async () => {
 })
 
 // @spec-8.12
-test('a first request in flight is left to its tab, and sent again once its claim has ended', async () => {
+test('leaves a first request to its tab until the claim ends', async () => {
   world.service = 'silent'
   void openPage().submit('aina')
   const other = openPage()
@@ -253,7 +253,7 @@ test('a first request in flight is left to its tab, and sent again once its clai
 })
 
 // @spec-8.15
-test('a signup refused, left, and found by the next visit is accepted once', async () => {
+test('delivers a refused signup once with the next visit', async () => {
   for (const endsWithPage of [true, false]) {
     world.endsWithPage = endsWithPage
     world.service = 'isDown'
@@ -281,7 +281,7 @@ test.each([
   expect(world.requests.map((request) => request.how)).toEqual(how)
 })
 
-test('a page that is closed sends nothing again that was answered, though storage hangs', async () => {
+test('sends nothing on leaving that was answered, even if storage stalls', async () => {
   Object.assign(world, { endsWithPage: true, service: 'isDown' })
   void openPage(null, { ...database(), update: stall }).submit('aina')
   await pass(200)
@@ -290,7 +290,7 @@ test('a page that is closed sends nothing again that was answered, though storag
 })
 
 // @spec-9.4
-test('a signup of 35 days is sent once more, refused or not', async () => {
+test('sends a signup of 35 days once more, refused or not', async () => {
   world.service = 'isDown'
   store('aina', { at: Date.now() - STORED_MS, due: Date.now() + HOUR_MS })
   openPage()

@@ -51,7 +51,7 @@ test.each([
   ['throws', false],
   ['not loaded', false],
 ] as const)(
-  'one POST leaves at once with each field once when the library %s',
+  'makes one POST in the same task, with each field once, when the library %s',
   async (how, endsWithPage) => {
     library = how
     const sender = await openSender()
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a request on leaving survives the page, and its failure goes unnoticed', async () => {
+test('sends with keepalive on leaving, and ignores failures', async () => {
   const sender = await openSender()
   request.mockRejectedValue(new TypeError())
   sender.sendOnLeaving(signup)
@@ -87,7 +87,7 @@ test('a request on leaving survives the page, and its failure goes unnoticed', a
 
 // @spec-7.2
 test.each(['works', 'throws'] as const)(
-  'only 200 or “OK” is accepted when the library %s',
+  'counts only 200 or “OK” as accepted when the library %s',
   async (how) => {
     library = how
     const sender = await openSender()
@@ -110,14 +110,14 @@ test.each([
   [new TypeError('aina@b.c'), service, 'TypeError'],
   [undefined, service, 'no answer'],
   [null, { ...service, templateId: '' }, 'no answer'],
-])('after %p nothing is accepted, and nothing personal is told', async (cause, to, name) => {
+])('logs nothing personal after %p', async (cause, to, name) => {
   request.mockRejectedValueOnce(cause)
   expect(await (await openSender(to)).send(signup)).toBe(false)
   expect(told()).toEqual([`Waitlist: not delivered yet (${name})`])
 })
 
 // @spec-8.6
-test('a request without an answer is given up after fifteen seconds', async () => {
+test('stops waiting for an answer after 15 s', async () => {
   request.mockReturnValueOnce(new Promise(() => {}))
   const accepted = (await openSender()).send(signup)
   await jest.advanceTimersByTimeAsync(14_999)

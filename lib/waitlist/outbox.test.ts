@@ -52,7 +52,7 @@ test('reads where the browser cannot name its databases', async () => {
   expect(await entries(openOutbox())).toHaveLength(1)
 })
 
-test('of any number of tabs one gets the claim, and nobody another before it ends', async () => {
+test('gives a due signup to one of eight tabs, and to the next when the claim ends', async () => {
   await write('x', unsent())
   const tabs = Array.from({ length: 8 }, () => openOutbox())
   const claims = (await Promise.all(tabs.map((tab) => tab.claim('x')))).filter(Boolean)
@@ -64,7 +64,7 @@ test('of any number of tabs one gets the claim, and nobody another before it end
   expect(await tabs[2]!.claim('unknown')).toBe(undefined)
 })
 
-test('a failed attempt sets the pause, unless another tab has sent since or delivered', async () => {
+test('sets the pause after a failure, unless another tab has sent or delivered since', async () => {
   const outbox = openOutbox()
   await outbox.save('x', unsent())
   const first = (await outbox.claim('x'))!
@@ -80,7 +80,7 @@ test('a failed attempt sets the pause, unless another tab has sent since or deli
 })
 
 // @spec-9.4
-test('a signup of 35 days is claimed once more, whenever it is due, and removed by that', async () => {
+test('claims a signup of 35 days once more and removes it', async () => {
   await write('x', { ...unsent(), at: Date.now() - STORED_MS, due: Date.now() + 9e6, attempts: 30 })
   const outbox = openOutbox()
   expect(await outbox.claim('x')).toMatchObject({ attempts: 31 })
@@ -89,7 +89,7 @@ test('a signup of 35 days is claimed once more, whenever it is due, and removed 
 })
 
 // @spec-7.7 @spec-8.17
-test('delivers entries with missing or unknown fields, and leaves out what nobody could be told by', async () => {
+test('reads entries with missing or unknown fields, given an email address or phone number', async () => {
   const readable = { a: { email: ' a@b.c ' }, b: { phoneNo: '1', due: 'soon', theirs: 1 } }
   for (const [id, entry] of Object.entries(readable)) await write(id, entry)
   for (const [id, garbage] of [[], { name: 'x' }, { email: 7 }].entries())
@@ -115,7 +115,7 @@ test('reports its own changes and those of others, and no claim that it lost', a
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('works where a channel is refused', async () => {
+test('works without a BroadcastChannel', async () => {
   Object.assign(globalThis, {
     BroadcastChannel: function Refused() {
       throw new DOMException('', 'SecurityError')
@@ -183,7 +183,7 @@ test('remembers the attempts that were stored, should the database stall later',
   expect(outbox.isStored('x')).toBe(true)
 })
 
-test('transactions that run after their time was up write each change once, in order', async () => {
+test('writes each change once, in order, when transactions run late', async () => {
   jest.useFakeTimers()
   let value: unknown
   const late: (() => void)[] = []

@@ -37,7 +37,7 @@ test.each([
   expect(requests).toBeGreaterThan(most * 0.8)
 })
 
-test('a claim outlasts the answer, and the pause if that is longer, and keeps other fields', () => {
+test('makes a claim last longer than the answer and the pause', () => {
   expect(CLAIM_MS).toBeGreaterThan(ANSWER_MS)
   const named = { ...unsent, name: 'Aina' }
   expect(claim(named, NOW + 5)).toEqual({ ...named, attempts: 1, due: NOW + 5 + CLAIM_MS })
@@ -45,12 +45,12 @@ test('a claim outlasts the answer, and the pause if that is longer, and keeps ot
   expect(claim({ ...unsent, attempts: 9 }, NOW).due).toBe(NOW + pauseAfter(10))
 })
 
-test('a failed attempt is followed by its pause', () => {
+test('schedules the retry after the pause', () => {
   expect(scheduleRetry(claim(unsent, NOW), NOW + 100).due).toBe(NOW + 100 + 2000)
 })
 
 // @spec-9.4
-test('a signup expires after 35 days, also by a clock that was far ahead, and is due at once', () => {
+test('expires a signup after 35 days, also after a clock that was far ahead', () => {
   const entry = { ...unsent, due: NOW + 9e9 }
   for (const sign of [1, -1]) {
     expect(isExpired(entry, NOW + sign * (STORED_MS - 1))).toBe(false)
@@ -62,7 +62,7 @@ test('a signup expires after 35 days, also by a clock that was far ahead, and is
 })
 
 // @spec-8.14
-test('a signup is pending once its first attempt has failed or a second has begun', () => {
+test('calls a signup pending once its first attempt failed or a second began', () => {
   const first = claim(unsent, NOW)
   expect(isPending(first)).toBe(false)
   expect(isPending(scheduleRetry(first, NOW + ANSWER_MS))).toBe(true)

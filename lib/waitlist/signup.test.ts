@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readSignup, waitlistReducer } from './signup'
 
-test('the form goes through sending to success and back, and what was not sent can be sent again', () => {
+test('moves from submitting to success and back, and from notSent to submitting', () => {
   const next: Record<string, string> = {
     'idle submitted': 'submitting',
     'submitting settled': 'success',
@@ -17,7 +17,7 @@ test('the form goes through sending to success and back, and what was not sent c
   }
 })
 
-test('a signup is its fields, trimmed; what is missing is empty, an unknown type customer', () => {
+test('trims fields, defaults missing ones to empty and unknown types to customer', () => {
   const form = { name: ' Aina ', email: 'a@b.c', phoneNo: '1', user_type: 'vendor', at: 1 }
   const read = (fields: Record<string, unknown>) => readSignup((field) => fields[field])
   expect(read(form)).toEqual({ name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' })

@@ -26,7 +26,7 @@ afterEach(() => {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 // @spec-5.3
-test('sends from an editable form alone, not while submitting nor while success is shown', async () => {
+test('sends only from an editable form', async () => {
   const waitlist = createWaitlist(sender)
   void waitlist.submit(signup)
   void waitlist.submit(signup)
@@ -56,7 +56,7 @@ test.each([
   expect(waitlist.getSnapshot().state).toBe('submitting')
 })
 
-test('tells subscribers of each change until they leave, and of nothing else', async () => {
+test('notifies subscribers of each change until they unsubscribe', async () => {
   let accept: (isAccepted: boolean) => void = () => undefined
   send.mockReturnValue(new Promise((resolve) => (accept = resolve)))
   const waitlist = createWaitlist(sender)

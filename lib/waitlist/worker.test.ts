@@ -21,7 +21,7 @@ function startEvent(): { result: boolean | undefined } {
   return event
 }
 
-test('only our sync event starts a delivery, and no request of a page is answered', async () => {
+test('listens only for its own sync event', async () => {
   const listen = jest.spyOn(self, 'addEventListener')
   jest.isolateModules(() => void jest.requireActual('./worker'))
   expect(listen.mock.calls.map(([type]) => type)).toEqual(['sync'])
@@ -41,7 +41,7 @@ test('only our sync event starts a delivery, and no request of a page is answere
 })
 
 // @spec-8.20
-test('sends what is stored, as often as it takes within one event', async () => {
+test('retries stored signups within one sync event', async () => {
   store('aina')
   world.service = 'isDown'
   const event = startEvent()
@@ -53,7 +53,7 @@ test('sends what is stored, as often as it takes within one event', async () => 
   expect(event.result).toBe(true)
 })
 
-test('waits for the claim of a page that has gone, and for no longer', async () => {
+test('sends when the claim of a closed page ends', async () => {
   store('aina', { due: Date.now() + CLAIM_MS })
   startEvent()
   await pass(CLAIM_MS - 1)
@@ -62,7 +62,7 @@ test('waits for the claim of a page that has gone, and for no longer', async () 
   expect(world.inbox).toEqual(['aina'])
 })
 
-test('sends nothing that a page delivers meanwhile, and ends with that', async () => {
+test('ends early when a page delivers', async () => {
   const { submit } = openPage()
   const event = startEvent()
   void submit('aina')
@@ -99,7 +99,7 @@ test.each([
   expect(world.stored.size).toBe(1)
 })
 
-test('begins no request so late that the event would end before its answer', async () => {
+test('begins no request after 150 s', async () => {
   world.service = 'silent'
   for (let index = 0; index < 20; index += 1) store(`visitor ${index}`)
   startEvent()
@@ -108,7 +108,7 @@ test('begins no request so late that the event would end before its answer', asy
   expect(Math.max(...world.requests.map(({ at }) => at - start))).toBeLessThanOrEqual(150_000)
 })
 
-test('spreads retries by chance, so that refused devices do not return together', async () => {
+test('adds jitter to retries', async () => {
   const random = jest.spyOn(Math, 'random')
   const times = []
   for (const chance of [0, 0.999]) {

@@ -3,7 +3,7 @@ declare module 'subset-font' {
     font: Buffer,
     text: string,
     options: {
-      targetFormat: 'truetype' | 'woff2'
+      targetFormat: 'woff2'
       keepFeatures?: string[]
       preserveNameIds?: number[]
     },

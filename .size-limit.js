@@ -24,8 +24,8 @@ export default [
   { name: 'Styles, in the document', path: writePart('styles.css', css), limit: '8.6 kB' },
   { name: 'Font', path: fonts, limit: '10.8 kB', brotli: false },
   { name: 'Images of the first view, backgrounds, icons', path: images, limit: '13 kB' },
-  // React is 59 of it.
-  { name: 'Script', path: scripts, limit: '65.8 kB' },
+  // 59 kB of it is React.
+  { name: 'Script', path: scripts, limit: '65.5 kB' },
   { name: 'First view in all', path: [page, ...scripts, ...fonts, ...images], limit: '98 kB' },
   { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '1.9 kB' },
   {

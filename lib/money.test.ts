@@ -15,5 +15,5 @@ test('leaves out sen where there are none', () => {
 
 test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses %p and shows it', (sen) => {
   expect(() => formatSen(sen)).toThrow(RangeError)
-  expect(() => formatSen(sen)).toThrow(`not ${sen}`)
+  expect(() => formatSen(sen)).toThrow(`${sen} is`)
 })

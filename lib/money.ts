@@ -8,7 +8,7 @@ const SEN_PER_RINGGIT = 100
  */
 export function formatSen(sen: number): string {
   if (!Number.isInteger(sen) || sen < 0) {
-    throw new RangeError(`An amount is a whole number of sen from 0 up, not ${sen}`)
+    throw new RangeError(`${sen} is no whole number of sen`)
   }
   return `RM${(sen / SEN_PER_RINGGIT).toFixed(2)}`
 }

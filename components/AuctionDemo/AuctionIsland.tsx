@@ -110,7 +110,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
           </p>
         )}
       </PriceStairs>
-      <p role="status" className={styles.announcement}>
+      <p role="status">
         {ended ? `${words.ended} ${formatSen(FLOOR_SEN)}` : spoken(words.priceLabel, priceSen)}
       </p>
       <div className={styles.controls}>

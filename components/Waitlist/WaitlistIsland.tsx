@@ -84,10 +84,8 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           stillSending={state === 'idle' && pending > 0 ? retryWhen : null}
         />
       </form>
-      <p role="status" className={styles.announcement}>
-        {isBusy && <span>{words.submit.busy}</span>}
-      </p>
-      <p role="status" className={styles.announcement}>
+      <p role="status">{isBusy && <span>{words.submit.busy}</span>}</p>
+      <p role="status">
         {isDone && isUnfocused && <span>{`${words.success.title} ${words.success.lead}`}</span>}
       </p>
       {isDone && (

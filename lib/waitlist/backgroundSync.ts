@@ -45,7 +45,7 @@ async function registerWorker(): Promise<SyncRegistration> {
   // Not `navigator.serviceWorker.ready`, which waits for a worker that controls the page.
   while (!registration.active) {
     await new Promise((changed) => worker?.addEventListener('statechange', changed, { once: true }))
-    if (worker?.state === 'redundant') throw new Error('The worker could not be installed.')
+    if (worker?.state === 'redundant') throw new Error(worker.state)
   }
   return registration as SyncRegistration
 }
@@ -57,11 +57,7 @@ let trustedUrl: string | undefined
 function workerUrl(): string {
   if (trustedUrl) return trustedUrl
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  const policy = trustedTypes?.createPolicy(WORKER_POLICY, {
-    createScriptURL(url) {
-      if (url === WORKER_PATH) return url
-      throw new TypeError(`${url} is not the worker's URL.`)
-    },
-  })
-  return (trustedUrl = policy?.createScriptURL(WORKER_PATH) ?? WORKER_PATH)
+  const createScriptURL = () => WORKER_PATH
+  const policy = trustedTypes?.createPolicy(WORKER_POLICY, { createScriptURL })
+  return (trustedUrl = policy?.createScriptURL('') ?? WORKER_PATH)
 }

@@ -15,8 +15,9 @@ export async function assertBrowser(): Promise<void> {
   const ways = [
     // Not `--with-deps`, which changes system packages before trying the download.
     () => run(process.execPath, [playwright, 'install', 'chromium']),
-    // Brings system libraries too. Not the headless shell: see findWholeChromium.
-    () => installPackages('chromium', 'fonts-liberation'),
+    // Brings system libraries too. The headless shell halves the time, where the distribution has it.
+    () =>
+      installPackages('chromium', 'fonts-liberation') + installPackages('chromium-headless-shell'),
   ]
   let output = ''
   for (const install of ways) {

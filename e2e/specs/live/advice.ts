@@ -1,65 +1,29 @@
-type Advice = readonly [statuses: readonly (number | null)[], words: RegExp, causeAndRemedy: string]
-
-/** By status (null without an answer, 500 for 5xx) and words of the answer; the first match counts. */
-const ANSWERS: readonly Advice[] = [
-  [
-    [200],
-    /^/,
+/** Cause and remedy by status and words of the answer; the first match counts. `0`: no answer. */
+const ADVICE: Readonly<Record<string, string>> = {
+  '^200 ':
     'EmailJS accepted the signup. Look into the mailbox, also under spam; after ten minutes, at Email History at EmailJS.',
-  ],
-  [
-    [400, 404],
-    /service/i,
+  '^40[04] .*service':
     'Unknown service ID. Copy it again from EmailJS, Email Services, into NEXT_PUBLIC_EMAILJS_SERVICE_ID, and redeploy.',
-  ],
-  [
-    [400, 404],
-    /template/i,
+  '^40[04] .*template':
     'Unknown template ID, or a broken template. Copy the ID again from EmailJS, Email Templates, into NEXT_PUBLIC_EMAILJS_TEMPLATE_ID, and redeploy.',
-  ],
-  [
-    [400, 404],
-    /user|key|account/i,
+  '^40[04] .*(user|key|account)':
     'Unknown public key. Copy it again from EmailJS, Account, into NEXT_PUBLIC_EMAILJS_PUBLIC_KEY, and redeploy.',
-  ],
-  [
-    [400, 401, 404],
-    /^/,
+  '^40[014] ':
     'One of the three IDs is unknown. Compare them with EmailJS, see .env.example, and redeploy.',
-  ],
-  [
-    [403],
-    /^/,
+  '^403 ':
     "The page's URL is not an allowed origin, or strict mode is on. At EmailJS, Account, Security: add the URL, and switch strict mode off.",
-  ],
-  [
-    [412],
-    /^/,
+  '^412 ':
     'EmailJS may no longer use the mailbox. At EmailJS, Email Services: reconnect the mail service. A Gmail permission expires again; a transactional service does not.',
-  ],
-  [[413], /^/, 'The signup is too large, which no visitor can cause. Ask a developer.'],
-  [
-    [422],
-    /^/,
+  '^413 ': 'The signup is too large, which no visitor can cause. Ask a developer.',
+  '^422 ':
     'The template has no recipient. At EmailJS, Email Templates: enter your address in “To Email”.',
-  ],
-  [
-    // EmailJS does not document the status of a used-up quota.
-    [402, 426, 429],
-    /^/,
+  // EmailJS does not document the status of a used-up quota.
+  '^(402|426|429) ':
     "Too many requests, or the month's quota is used up. Try again in a minute; then check the quota at EmailJS and take a larger plan. Signups wait on the visitors' devices.",
-  ],
-  [
-    [500],
-    /^/,
-    "EmailJS is down. Wait, and check its status page. Signups wait on the visitors' devices.",
-  ],
-  [
-    [null],
-    /^/,
+  '^5': "EmailJS is down. Wait, and check its status page. Signups wait on the visitors' devices.",
+  '^0 ':
     "The request failed, or the page may not read the answer. Look into the mailbox: the signup may have been accepted. If not, try another connection; then check NEXT_PUBLIC_EMAILJS_ORIGIN, the allowed origins at EmailJS, and the host's own CSP.",
-  ],
-]
+}
 const UNKNOWN = 'This answer is unknown. Ask EmailJS support, and quote it.'
 
 /**
@@ -68,9 +32,9 @@ const UNKNOWN = 'This answer is unknown. Ask EmailJS support, and quote it.'
  * @param text of the answer, or why there is none
  */
 export function adviceOn(status: number | null, text = ''): string {
-  const kind = status !== null && status >= 500 ? 500 : status
-  const [, , advice = UNKNOWN] =
-    ANSWERS.find(([statuses, words]) => statuses.includes(kind) && words.test(text)) ?? []
+  const matches = ([words]: [string, string]) =>
+    new RegExp(words, 'i').test(`${status ?? 0} ${text}`)
+  const [, advice = UNKNOWN] = Object.entries(ADVICE).find(matches) ?? []
   const answer = status === null ? 'EmailJS gave no answer' : `EmailJS answered ${status}`
   const quoted = text && text.length < 200 ? ` (“${text}”)` : ''
   return `${answer}${quoted}. ${advice}`

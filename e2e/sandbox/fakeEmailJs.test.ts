@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import { createFakeEmailJs } from './fakeEmailJs'
 import { SANDBOX_IDS } from './settings'
-import type { LaneView } from './lanes'
+import type { Lane } from './lanes'
 
 const AINA = { name: 'Aina', email: 'aina@example.my', phoneNo: '012-345', user_type: 'vendor' }
 
@@ -25,20 +25,22 @@ async function send(more: Record<string, string | string[]> = {}, init?: Request
   const response = await service.request(SEND_PATH, { method: 'POST', body, ...init })
   return { status: response.status, text: await response.text() }
 }
-const inbox = async () => (await (await service.request('/inbox.json')).json()) as LaneView
+const inbox = async () => (await (await service.request('/inbox.json')).json()) as Lane
 
 test('shows a signup as it was sent, with both values of a repeated field', async () => {
   const more = { name: 'Ñurul 陳 "O\'Neil" <b>\r\n🍜', user_type: ['customer', 'vendor'] }
   expect(await send(more)).toEqual({ status: 200, text: 'OK' })
-  const { signups } = await inbox()
-  expect(signups).toMatchObject([{ fields: { ...AINA, ...SANDBOX_IDS, ...more } }])
+  const { requests } = await inbox()
+  expect(requests).toMatchObject([{ accepted: true, fields: { ...AINA, ...SANDBOX_IDS, ...more } }])
 })
 
 test.each(Object.keys(SANDBOX_IDS))('refuses a form without the right %s', async (id) => {
   const text = `The ${id} parameter is`
   expect(await send({ [id]: [] })).toEqual({ status: 400, text: `${text} required` })
   expect(await send({ [id]: 'other' })).toEqual({ status: 400, text: `${text} invalid` })
-  expect(await inbox()).toMatchObject({ signups: [], requests: [{ answer: 400 }, {}] })
+  expect(await inbox()).toMatchObject({
+    requests: [{ accepted: false, answer: 400 }, { accepted: false }],
+  })
 })
 
 test('refuses a body that is no multipart form, and a preflight', async () => {

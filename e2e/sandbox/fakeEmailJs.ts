@@ -31,7 +31,7 @@ const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
  * simple request.
  */
 export function createFakeEmailJs(now = Date.now) {
-  const { laneOf, view } = openLanes()
+  const laneOf = openLanes()
   const service = new Hono<{ Bindings: HttpBindings }>()
 
   service.post(SEND_PATH, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
@@ -64,8 +64,8 @@ export function createFakeEmailJs(now = Date.now) {
     return new Response(text, { status, headers })
   })
 
-  service.get('/inbox.json', (c) => c.json(view(laneAsked(c))))
-  service.get('/inbox.list', (c) => c.html(inboxList(view(laneAsked(c)))))
+  service.get('/inbox.json', (c) => c.json(laneOf(laneAsked(c))))
+  service.get('/inbox.list', (c) => c.html(inboxList(laneOf(laneAsked(c)))))
   service.post('/inbox', async (c) => {
     const lane = laneOf(laneAsked(c))
     const asked = await c.req.parseBody()

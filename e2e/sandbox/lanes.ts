@@ -15,6 +15,7 @@ interface Arrival {
 
 /** What one visitor or one test sees. Lanes know nothing of each other. */
 export interface Lane {
+  name: string
   /** Accepted or not, oldest first. */
   requests: Arrival[]
   faults: Fault[]
@@ -24,24 +25,12 @@ export interface Lane {
   resetForm?: string
 }
 
-/** A lane as the inbox shows it. */
-export interface LaneView extends Pick<Lane, 'requests' | 'faults'> {
-  lane: string
-  /** The accepted requests. */
-  signups: Arrival[]
-}
-
-/** Lanes live in memory, as long as the sandbox runs. */
-export function openLanes() {
+/** Finds or opens a lane by its name. They live in memory, as long as the sandbox runs. */
+export function openLanes(): (name: string) => Lane {
   const lanes = new Map<string, Lane>()
-  const laneOf = (name: string): Lane => {
-    const lane = lanes.get(name) ?? { requests: [], faults: [] }
+  return (name) => {
+    const lane = lanes.get(name) ?? { name, requests: [], faults: [] }
     lanes.set(name, lane)
     return lane
   }
-  const view = (name: string): LaneView => {
-    const { requests, faults } = laneOf(name)
-    return { lane: name, signups: requests.filter(({ accepted }) => accepted), requests, faults }
-  }
-  return { laneOf, view }
 }

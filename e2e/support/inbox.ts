@@ -4,7 +4,7 @@ import { SEND_PATH } from '@/lib/waitlist/request'
 import type { FaultRequest } from '../sandbox/faults'
 import type { FormValues } from '../sandbox/form'
 import { readForm } from '../sandbox/form'
-import type { LaneView } from '../sandbox/lanes'
+import type { Lane } from '../sandbox/lanes'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Person, SignupForm } from './signupForm'
 import { expectNothingStored, openWithPausedClock, waitForIdle } from './visit'
@@ -36,11 +36,11 @@ export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () 
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
     return response
   }
-  const view = async () => (await (await ask('/inbox.json')).json()) as LaneView
+  const view = async () => (await (await ask('/inbox.json')).json()) as Lane
   const clear = async (what: string) => void (await ask('/inbox', { clear: what }))
 
   return {
-    signups: async () => (await view()).signups,
+    signups: async () => (await view()).requests.filter(({ accepted }) => accepted),
     requests: async () => (await view()).requests,
     fault: async (fault) => void (await ask('/inbox', { ...fault })),
     clearFaults: async () => clear('faults'),

@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
-import type { LaneView } from '../lanes'
+import type { Lane } from '../lanes'
 
 /** What the inbox page shows of a lane, the newest signup first. `html` escapes the values. */
-export function inboxList({ lane, signups, requests, faults }: LaneView) {
+export function inboxList({ name: lane, requests, faults }: Lane) {
+  const signups = requests.filter(({ accepted }) => accepted)
   // Whoever receives signups finds repeats by the address.
   const emails = signups.map(({ fields }) => String(fields.email).trim().toLowerCase())
   const items = signups.map(({ at, fields }, index) => {

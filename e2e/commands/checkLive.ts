@@ -21,14 +21,10 @@ async function check(): Promise<void> {
   await assertBrowser()
 
   console.log(`\n${deployed.origin}:\n`)
-  const reporter =
-    '--project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
+  const options =
+    '--grep @live --project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
   const env = { LIVE_ORIGIN: deployed.origin, LIVE_SEND: values.send }
-  const code = await playwright(
-    deployed,
-    [...filters, '--grep', '@live', ...reporter.split(' ')],
-    env,
-  )
+  const code = await playwright(deployed, [...filters, ...options.split(' ')], env)
   console.log(code ? '\nChecks failed. Fix each ✗, redeploy, run again.' : '\nAll checks passed.')
   const { length: open } = launchPoints().filter(({ required }) => required)
   if (open) console.log(`Content: ${open} required item(s) missing; see npm run check:launch.`)

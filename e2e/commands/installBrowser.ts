@@ -32,17 +32,9 @@ export async function assertBrowser(): Promise<void> {
 
 /** Without a fallback font, text shifts when the page's own font arrives (2.14). */
 export function installFallbackFont(): void {
-  if (process.platform !== 'linux' || hasFallbackFont()) return
+  if (process.platform !== 'linux' || FALLBACK_FONTS.test(run('fc-list', [':', 'family']))) return
   // fc-list is in the package fontconfig.
   installPackages('fontconfig', 'fonts-liberation')
-  if (hasFallbackFont()) return
-  console.warn(
-    'No Roboto, Arial, Liberation Sans or Nimbus Sans: the scenario of 2.14 will fail. Install the package fonts-liberation.',
-  )
-}
-
-function hasFallbackFont(): boolean {
-  return FALLBACK_FONTS.test(run('fc-list', [':', 'family']))
 }
 
 /** Installs Debian packages, as root only. */

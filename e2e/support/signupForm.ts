@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import type { RetryWhen } from '@/lib/waitlist/delivery'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
@@ -53,7 +52,7 @@ export class SignupForm {
     const said = (role: 'alert' | 'status', words: string) =>
       this.root.getByRole(role).getByText(words, { exact: true })
     this.networkError = said('alert', states.networkError)
-    // Any of the three; `expectPromise` tells them apart.
+    // Any of the three.
     this.stillSending = Object.values(states.stillSending)
       .map((words) => said('status', words))
       .reduce((one, other) => one.or(other))
@@ -98,10 +97,6 @@ export class SignupForm {
     await this.expectReturned()
     await expect(this.stillSending).toBeVisible()
     await expect(this.note).toBeHidden()
-  }
-
-  async expectPromise(retryWhen: RetryWhen): Promise<void> {
-    await expect(this.stillSending).toHaveText(waitlist.states.stillSending[retryWhen])
   }
 
   async expectValues({ name, email, phoneNo } = this.person): Promise<void> {

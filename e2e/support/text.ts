@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The rendered text in one line, in lower case. */
-export async function readable(page: Page): Promise<string> {
-  return (await readableParts(page)).join(' ')
-}
-
-/** The same by block. */
+/** The rendered text by block, in lower case. */
 export async function readableParts(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => document.body.innerText)
   return text.split(/\s*\n\s*/).map(plainText)

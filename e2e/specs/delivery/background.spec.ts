@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
+import { waitlist } from '@/lib/content/waitlist'
 import { SHARED_NAME } from '@/lib/waitlist/database'
 import { findWholeChromium } from '../../support/browser'
 import { expectPayload } from '../../support/inbox'
@@ -8,6 +9,7 @@ import { expect, test as base } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
 import { expectNothingStored, open } from '../../support/visit'
 
+const { stillSending } = waitlist.states
 /** The worker waits for claims and pauses in real time. */
 const PATIENCE = { timeout: 50_000 }
 
@@ -98,7 +100,7 @@ test.describe(
         await loseConnection(page)
         await open(page)
         await form.join()
-        if (stays) await form.expectPromise('inBackground')
+        if (stays) await expect(form.stillSending).toHaveText(stillSending.inBackground)
         await page.close()
         await context.setOffline(false)
         await sync()

@@ -110,7 +110,8 @@ test('loads without a shift', { tag: ['@spec-2.14', '@chromium', '@mobile'] }, a
   await arrived()
   const shifts = await shiftsSoFar(page)
   const cls = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
-  expect(cls, shifts.join('\n')).toBeLessThan(FONT_SWAP_CLS)
+  const cause = 'On Linux, install fonts-liberation. What moved:'
+  expect(cls, [cause, ...shifts].join('\n')).toBeLessThan(FONT_SWAP_CLS)
   // With the font in the cache nothing is left to move.
   await open(page)
   await arrived()

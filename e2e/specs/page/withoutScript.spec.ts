@@ -9,7 +9,7 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectOnlyOpen, openEachAnswer } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
-import { plainText, readable } from '../../support/text'
+import { plainText, readableParts } from '../../support/text'
 import { open } from '../../support/visit'
 
 // `joinAt` is printed only, `closed` shown without ids.
@@ -48,7 +48,7 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@mobile'] }, () => {
 
   test('shows every word, and links work', async ({ page, board, bar }) => {
     await page.goto('/')
-    const text = await readable(page)
+    const text = (await readableParts(page)).join(' ')
     const words = wordsWithoutScript()
     expect(words.length).toBeGreaterThan(80)
     const unseen = words.filter((word) => !text.includes(plainText(word)))
@@ -90,7 +90,7 @@ test.describe('JavaScript is off in a browser without the scripting media query'
     })
     await page.goto('/')
     await expect(form.submitButton).toBeVisible()
-    const text = await readable(page)
+    const text = (await readableParts(page)).join(' ')
     // Such a browser cannot tell the page that scripts are off.
     const unsaid = new Set<string>([waitlist.withoutScript, auctionDemo.withoutScript])
     const words = wordsWithoutScript().filter((word) => !unsaid.has(word))

@@ -44,7 +44,7 @@ test('shows the header links without popovers', { tag: '@spec-10.7' }, async ({ 
 
 test(
   'form and demo work without :has and the scripting media query',
-  { tag: ['@spec-10.7', '@spec-10.8', '@preview'] },
+  { tag: ['@spec-10.7', '@spec-10.8'] },
   async ({ page, form, board }) => {
     await misspell(page, /:has(?=\()/g, /scripting(?=\s*:)/g)
     await open(page)

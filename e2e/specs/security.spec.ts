@@ -3,6 +3,7 @@ import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
+import { expectSignup } from '../support/inbox'
 import { open, openWithPausedClock, textAt } from '../support/visit'
 
 /** The sentences of 12.4, so that lib/content cannot lose one. */
@@ -39,6 +40,7 @@ test(
     await expect.poll(() => scripts.length, 'the library is asked for').toBe(before + 1)
     expect(await inbox.requests(), 'the demo sends nothing').toEqual([])
     await form.join()
+    await expectSignup(inbox, form.person)
     expect(await page.context().cookies()).toEqual([])
   },
 )

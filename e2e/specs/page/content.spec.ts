@@ -94,7 +94,7 @@ test(
   },
 )
 
-test('loads every image and icon', { tag: ['@spec-2.16', '@preview'] }, async ({ page }) => {
+test('loads every image and icon', { tag: ['@spec-2.16'] }, async ({ page }) => {
   await open(page)
   const sources = await page
     .locator('img')
@@ -118,7 +118,7 @@ test('loads every image and icon', { tag: ['@spec-2.16', '@preview'] }, async ({
 
 test(
   'the 404 page leads home, without a script or a URL of its own',
-  { tag: ['@spec-2.15', '@spec-14.5', '@preview'] },
+  { tag: ['@spec-2.15', '@spec-14.5'] },
   async ({ page, errors }) => {
     errors.allow(answered404)
     const response = await page.goto('/no-such-meal')

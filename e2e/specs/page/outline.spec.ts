@@ -100,7 +100,7 @@ const outline = `
 test.describe('the page', { tag: ['@spec-2.3', '@spec-2.4', '@spec-2.6', '@spec-2.7'] }, () => {
   test(
     'has every part in its order, with its words',
-    { tag: ['@spec-2.5', '@spec-2.8', '@spec-11.4', '@spec-11.5', '@preview', '@firefox'] },
+    { tag: ['@spec-2.5', '@spec-2.8', '@spec-11.4', '@spec-11.5', '@firefox'] },
     async ({ page }) => {
       await openWithPausedClock(page)
       const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))

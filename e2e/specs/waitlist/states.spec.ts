@@ -7,7 +7,7 @@ import { open, openWithPausedClock, waitForIdle } from '../../support/visit'
 
 test(
   'sends a signup as one multipart POST with each field once',
-  { tag: ['@firefox', '@spec-7.1', '@spec-7.2', '@spec-12.3', '@spec-13.1', '@preview'] },
+  { tag: ['@firefox', '@spec-7.1', '@spec-7.2', '@spec-12.3', '@spec-13.1'] },
   async ({ page, form, inbox }) => {
     const posts: string[] = []
     page.on('request', (request) => {

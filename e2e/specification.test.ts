@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { SCROLL_THRESHOLD_PX } from '@/components/Header/HeaderIsland'
+import { FLOOR_SEN, initialAuction, savings } from '@/lib/auction/auction'
+import { claims } from '@/lib/content/claims'
+import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { readSignup } from '@/lib/waitlist/signup'
 
@@ -43,6 +46,19 @@ test('script and styles agree on when the header turns white (4.11)', () => {
 
 test('docs/launch.md names an EmailJS template variable for every field', () => {
   expect(found(read('../docs/launch.md'), /`\{\{(\w+)\}\}`/g)).toEqual(new Set(fields))
+})
+
+// @spec-14.2
+test('share-card.png shows what the page says: redraw it when this fails', () => {
+  expect(site.shareCardAlt).toMatch(
+    /^Bid for Bites: Where meals make cents\. .* from RM25 to RM8, up to 70% off/,
+  )
+})
+
+// @spec-1.3
+test('promises at least the discount that the demo ends at', () => {
+  const ended = { ...initialAuction, priceSen: FLOOR_SEN }
+  expect(Number.parseInt(claims.maxDiscount)).toBeGreaterThanOrEqual(savings(ended).percent)
 })
 
 test('the privacy notice names each field (12.4)', () => {

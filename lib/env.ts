@@ -1,6 +1,6 @@
 /**
  * The page's only reader of process.env (next.config.mjs reads SITE_DIR for itself). Server and build
- * code only: what an island needs reaches it as props, so a malformed address is found by the
+ * code only: what an island needs reaches it as props, so a malformed URL is found by the
  * build and not by a visitor.
  */
 

@@ -4,8 +4,9 @@ import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
 import { formatSen } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
 
-/** The drawing counts in steps and is stretched to its place. A stair goes from tread to tread. */
+/** The drawing has one unit for each price step, and is stretched to fit. */
 const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
+/** Half a tread, a riser, half a tread. */
 const STAIR = 'h.5v1h.5'
 /** The ground reaches beyond every edge of the board, which crops it. */
 const GROUND = `M-99 0H0${STAIR.repeat(STEPS)}h99v999H-99Z`

@@ -18,7 +18,7 @@ const REMEDY = 'See lib/build/insideNext.js.'
 
 /**
  * The URL of the islands' script.
- * @throws Error when it is split into several files, or lacks what we rely on of Next's
+ * @throws Error when it is split into several files, or lacks internals of Next that we rely on
  */
 export function islandScript(siteDir: string): string {
   const folder = path.join(siteDir, FOLDER)

@@ -1,6 +1,6 @@
 import { formatShort } from '@/lib/money'
 
-/** Every number the page claims, once (1.3). The copy around them reads them from here. */
+/** Every number the page claims (1.3). Copy reads them from here; the share card is a drawing. */
 export const claims = {
   maxDiscount: '70%',
   averageSavings: '70%',

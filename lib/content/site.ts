@@ -1,6 +1,7 @@
 /** Who we are and where we are found. Everything that names the product reads it from here. */
 import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
+import { claims } from './claims'
 
 /** A link that leads somewhere. */
 export type Link = Readonly<{ label: string; href: string }>
@@ -17,8 +18,8 @@ export const site = {
   title: `${name} · Falling-price food deals near you`,
   description:
     'Good food from nearby Malaysian vendors, at a price that falls while you look at it. Bid when it is right or buy now. Join the waitlist.',
-  /** The card itself is a picture, public/share-card.png, with both prices drawn on it. */
-  shareCardAlt: `${name}: ${tagline}. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)} beside a table of nasi lemak, roti canai and teh tarik.`,
+  /** Discount and both prices are drawn on public/share-card.png. */
+  shareCardAlt: `${name}: ${tagline}. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',
   /** Browser chrome around the page; the ground colour in styles/_tokens.scss. */

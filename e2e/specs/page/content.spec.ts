@@ -32,7 +32,7 @@ test(
       ['6.1', /every vendor is licensed and verified/],
       ['1.4', /for restaurant owners/],
     ] as const) {
-      const message = `${paragraph} in e2e/specification.md fixes this claim`
+      const message = `${paragraph} in e2e/specification.md demands this claim`
       expect(parts, message).toContainEqual(expect.stringMatching(claim))
     }
   },

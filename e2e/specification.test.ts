@@ -3,11 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { SCROLL_THRESHOLD_PX } from '@/components/Header/HeaderIsland'
-import { FLOOR_SEN, initialAuction, savings } from '@/lib/auction/auction'
+import { FLOOR_SEN, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { claims } from '@/lib/content/claims'
-import { site } from '@/lib/content/site'
+import { faq } from '@/lib/content/faq'
+import { features } from '@/lib/content/features'
+import { howItWorks } from '@/lib/content/howItWorks'
+import { site, social, support } from '@/lib/content/site'
+import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
-import { readSignup } from '@/lib/waitlist/signup'
+import { STORED_MS } from '@/lib/waitlist/retry'
+import { readSignup, SUCCESS_MS } from '@/lib/waitlist/signup'
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
 const found = (text: string, pattern: RegExp) =>
@@ -28,7 +34,48 @@ test('every paragraph of the specification has a test, and every tag a paragraph
 
 const fields = Object.keys(readSignup(() => ''))
 const asked = ['name', 'email', 'phoneNo'] as const
-const { stillSending } = waitlist.states
+const { note, vendorNote, stillSending, submit, success } = waitlist.states
+
+const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
+const { everyone, malaysia, cards } = features
+const { start, reset } = auctionDemo.words
+
+// Not read from lib/content, whose words scenarios look for.
+test.each([
+  ['2.3', titles(howItWorks.steps), 'Browse & Choose, Bid or Buy Now, Win & Pay, Pickup & Enjoy'],
+  [
+    '2.4',
+    titles(cards),
+    'Real-Time Auctions, Instant Buy Now, Location-Based, Massive Savings, Mobile-First, Safe & Secure',
+  ],
+  ['2.4', titles([everyone, malaysia]), 'For Everyone, Made in Malaysia'],
+  ['2.4', everyone.people.map(({ who }) => who), ['Students', 'Professionals', 'Food lovers']],
+  ['2.5', [start, reset], ['Start', 'Reset']],
+  ['2.6', [vendors.benefits.length, vendors.steps.length], [4, 3]],
+  ['2.6', vendors.join.label, 'Join as Restaurant Partner'],
+  ['2.7', faq.items.length, 5],
+  [
+    '2.11',
+    Object.values(support).map(({ label }) => label),
+    ['Contact Us', 'Become a Vendor', 'Privacy Policy', 'Terms of Service'],
+  ],
+  [
+    '2.11',
+    Object.values(social).map(({ href }) => href),
+    ['https://www.instagram.com/bidforbites', 'https://www.tiktok.com/@bidforbites', null],
+  ],
+  ['4.1', [submit.customer, submit.vendor], ['Join as Customer', 'Join as Vendor']],
+  ['4.1', note, expect.stringMatching(/free to join/i)],
+  ['4.1', vendorNote, expect.stringMatching(/free.*no setup fees/i)],
+  ['4.2', submit.busy, 'Joining...'],
+  ['4.3', success.title, "You're on the list!"],
+  ['4.3', success.lead, expect.stringMatching(/in touch when we launch/i)],
+  ['4.3', SUCCESS_MS, 5000],
+  ['4.8', TICK_MS, 2000],
+  ['9.4', STORED_MS, 35 * 24 * 60 * 60 * 1000],
+])('%s of the specification asks for %j', (_paragraph, ours, asked) => {
+  expect(ours).toEqual(asked)
+})
 
 // @spec-8.14
 test.each([

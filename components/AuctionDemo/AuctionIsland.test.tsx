@@ -41,6 +41,13 @@ function expectBoard(price: string, watchers: string, time: string, saved: strin
   expect(saved).toContain(tagSays())
 }
 
+/** No translator may touch an amount (10.2), but in the words of the end. */
+function expectAmountsUntranslated(count: number) {
+  const amounts = screen.getAllByText(/^RM\d+\.\d\d$/)
+  expect(amounts).toHaveLength(count)
+  for (const amount of amounts) expect(amount.closest('[translate="no"]')).toBeInTheDocument()
+}
+
 function expectInitial() {
   expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
   expect(button(words.start)).toBeEnabled()
@@ -49,6 +56,7 @@ function expectInitial() {
 
 test('opens paused and waits for Start', () => {
   expectInitial()
+  expectAmountsUntranslated(4)
   tick(30)
   expectInitial()
 })
@@ -109,6 +117,7 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
   }
   const said = screen.getAllByText(words.ended, { exact: false })
   expect(said).toHaveLength(2)
+  expectAmountsUntranslated(4)
   expect(said.filter((place) => !place.closest('[aria-hidden]'))).toEqual([
     screen.getByRole('status'),
   ])

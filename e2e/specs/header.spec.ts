@@ -75,6 +75,9 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
     await bar.menuButton.click()
     await bar.expectSolid(true)
     await expect(bar.menu).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    // What dims the page begins below the header.
+    const dimmedFrom = await bar.menu.evaluate((menu) => getComputedStyle(menu, '::backdrop').top)
+    expect(Number.parseFloat(dimmedFrom)).toBe((await bar.root.boundingBox())!.height)
   })
 
   test('becomes the row of links when the screen is turned', async ({ page, bar }) => {
@@ -180,5 +183,9 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
     await expect(bar.links.first()).toBeVisible()
     await bar.menuButton.click()
     await openEachAnswer(page)
+    // Until its button has arrived the bar waits: the links before it would move (2.14).
+    await expect(bar.logo).toBeVisible()
+    await bar.menuButton.evaluate((button) => button.remove())
+    await expect(bar.logo).toBeHidden()
   })
 })

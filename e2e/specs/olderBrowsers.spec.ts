@@ -71,6 +71,20 @@ test(
   },
 )
 
+test.describe('JavaScript is off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'the header is white without scroll-driven animations',
+    { tag: ['@spec-4.11', '@spec-10.8'] },
+    async ({ page, bar }) => {
+      await misspell(page, /animation-timeline/g)
+      await page.goto('/')
+      await bar.expectSolid(true)
+    },
+  )
+})
+
 test('nothing overlaps without @container', { tag: '@spec-10.8' }, async ({ page, form }) => {
   await misspell(page, /@container/g)
   await open(page)

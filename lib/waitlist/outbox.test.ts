@@ -24,9 +24,12 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 
 // @spec-7.6
 test('stores a signup under its id, with times and attempts and nothing else, until it is removed', async () => {
+  const commit = jest.spyOn(IDBTransaction.prototype, 'commit')
   const outbox = openOutbox()
   const entry = unsent()
   await outbox.save('x', entry)
+  // At once: a page that is closed would abort it (8.11).
+  expect(commit).toHaveBeenCalledTimes(1)
   expect(outbox.isStored('x')).toBe(true)
   expect(await stored()).toEqual([['x', entry]])
   expect(await entries(openOutbox())).toEqual([['x', entry]])
@@ -113,6 +116,9 @@ test('reports its own changes and those of others, and no claim that it lost', a
   expect(changed).toHaveBeenCalledTimes(2)
   expect(await outbox.claim('x')).toBe(undefined)
   expect(changed).toHaveBeenCalledTimes(2)
+  // The “still sending” line of other tabs ends with the delivery (8.14).
+  await other.finish('x', unsent(), true)
+  expect(changed).toHaveBeenCalledTimes(3)
 })
 
 test('works without a BroadcastChannel', async () => {

@@ -1,0 +1,15 @@
+import { expect, jest, test } from '@jest/globals'
+
+jest.mock('@/lib/content/site', () => ({
+  ...jest.requireActual<object>('@/lib/content/site'),
+  socialConfirmed: true,
+}))
+
+// @spec-14.1
+test('names social profiles once they are confirmed to be ours', async () => {
+  const { structuredData } = await import('./structuredData')
+  const graph = JSON.parse(structuredData('https://a.example')) as { '@graph': object[] }
+  expect(graph['@graph'][0]).toMatchObject({
+    sameAs: ['https://www.instagram.com/bidforbites', 'https://www.tiktok.com/@bidforbites'],
+  })
+})

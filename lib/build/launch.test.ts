@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '@jest/globals'
 import { launchPoints } from './launch'

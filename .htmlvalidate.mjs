@@ -1,4 +1,4 @@
-/** `npm run check:html`: every built page against the HTML standard. Off is only what is explained. */
+/** `npm run check:html`: checks every built page. Explain every rule that is off. */
 export default {
   root: true,
   extends: ['html-validate:recommended'],

@@ -23,7 +23,6 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   testIgnore: [
     ...(findWholeChromium() ? [] : ['**/backForward.spec.ts']),
-    // Only for `npm run screenshots`.
     ...(process.env.npm_lifecycle_event === 'screenshots' ? [] : ['**/screenshots.spec.ts']),
   ],
   outputDir: `${output}/results`,

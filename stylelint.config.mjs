@@ -5,7 +5,6 @@ const files = ['app', 'components', 'styles'].flatMap((folder) =>
     .filter((file) => file.endsWith('.scss'))
     .map((file) => `${folder}/${file}`),
 )
-/** Every custom property that a rule of ours sets, and the one that next/font sets. */
 const customProperties = Object.fromEntries(
   ['--font-jaro', ...files.flatMap(propertiesSetIn)].map((name) => [name, {}]),
 )

@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 }
 
-/** Next's default 404 page has style attributes, which the policy forbids. */
+/** Next's default 404 page has style attributes, which the CSP forbids. */
 export default function NotFound() {
   return (
     <main className={styles.page}>

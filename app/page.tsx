@@ -21,7 +21,7 @@ import { structuredData } from './structuredData'
 
 const { title, description } = site
 
-/** What says where a page is and how it is shared belongs to this page: the 404 page is no address. */
+/** Not in the layout: the 404 page has no canonical URL and is not shared. */
 export const metadata: Metadata = {
   alternates: { canonical: '/' },
   openGraph: {

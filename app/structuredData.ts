@@ -13,7 +13,7 @@ export function structuredData(siteUrl: string): string {
         slogan: site.tagline,
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
-        // Whoever has the handle would otherwise be taken for us.
+        // Search engines would take whoever has the handle for us.
         ...(socialConfirmed && { sameAs: Object.values(social).flatMap(({ href }) => href ?? []) }),
       },
       {

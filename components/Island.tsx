@@ -4,7 +4,7 @@ import { islands } from './islands'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 type Data = Record<string, Json>
 type Slots = Record<string, ReactNode>
-/** Children where there are some; an island that needs them is refused without. */
+/** Makes children required for an island that needs them. */
 type Children<C> = undefined extends C ? unknown : { children: C }
 type Props<D, S, C> = D & S & Children<C>
 
@@ -17,9 +17,9 @@ type IslandProps<D, S, C> = Readonly<{
 }>
 
 /**
- * Marks the place of an island in the HTML. In the built page `startIslands` reads the data from here
- * and hydrates the island; what stands in a slot it leaves alone. A `<slot>` outside a shadow tree is
- * an element without a box.
+ * Marks an island's mount point in the HTML. In the built page `startIslands` reads the data from here
+ * and hydrates the island, but not its slots. A `<slot>` outside a shadow tree is an element without a
+ * box.
  *
  * The rules of an island (docs/architecture.md): its first render is the server's, whose clock and
  * window are the build's, so what depends on the visitor comes in an effect or with an event. A text

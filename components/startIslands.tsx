@@ -11,7 +11,6 @@ for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')
 
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement
-  /** The slots that hold the server's nodes, by name. */
   const live = new Map([...mountPoint.querySelectorAll('slot')].map((slot) => [slot.name, slot]))
 
   /**
@@ -25,14 +24,13 @@ function start(mountPoint: HTMLElement): void {
     focused = mountPoint.contains(activeElement) ? activeElement : null
   }
 
-  /** A field has its caret where it was. */
   function giveFocusBack(): void {
     if (document.activeElement !== document.body) return
     if (focused instanceof HTMLElement && focused.isConnected)
       focused.focus({ preventScroll: true })
   }
 
-  /** Moves the server's nodes into a slot that React created anew, inputs with what was typed. */
+  /** Moves the server's nodes into a slot that React created again, inputs with what was typed. */
   function fill(slot: HTMLSlotElement | null): void {
     // React lets go of a slot just before it takes it out.
     if (!slot) return rememberFocus()
@@ -43,7 +41,7 @@ function start(mountPoint: HTMLElement): void {
     giveFocusBack()
   }
 
-  /** Puts back what the server rendered. React calls this again for errors that follow from the first. */
+  /** React calls this again for errors that follow from the first. */
   function putBack(error: unknown): void {
     if (mountPoint.hasAttribute('data-crashed')) return
     mountPoint.setAttribute('data-crashed', '')
@@ -69,7 +67,7 @@ type SlotProps = Readonly<{ name: string; fill: (slot: HTMLSlotElement | null) =
 
 /**
  * For React a slot holds one empty text. When it hydrates, React compares nothing but that text, and
- * `suppressHydrationWarning` keeps whatever the server rendered there. A slot that React creates anew
+ * `suppressHydrationWarning` keeps whatever the server rendered there. A slot that React creates again
  * is empty, until `fill` moves the server's nodes into it.
  */
 function Slot({ name, fill }: SlotProps) {

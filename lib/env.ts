@@ -13,7 +13,6 @@ export type EmailService = Readonly<{
   publicKey: string
 }>
 
-/** Without its ids the service takes nothing. */
 export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
   return [serviceId, templateId, publicKey].every(Boolean)
 }
@@ -24,9 +23,7 @@ export type Env = Readonly<{
   siteUrl: string
   /** Names of the variables that are unset, in the order of .env.example. */
   missing: readonly string[]
-  /** The folder the site is built into. */
   siteDir: string
-  /** Built by Vercel, whatever for. */
   vercel: boolean
   /** Built by Vercel for a preview, where its toolbar has to work. */
   preview: boolean
@@ -35,7 +32,7 @@ export type Env = Readonly<{
 }>
 
 const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
-/** Stands in for the address until one is known; `.example` can never be registered (RFC 2606). */
+/** Placeholder until the URL is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
 /** A build empties its folder first, so it is one that only builds write into (.gitignore). */
 const SITE_DIRS = ['out', '.sandbox/site']

@@ -28,7 +28,7 @@ function figure(label: string) {
   return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent
 }
 
-/** What the tag on the stairs says; its figure is all of its element, as 10.2 needs it. */
+/** The percentage on the tag is the only child of its element (10.2). */
 function tagSays() {
   const percent = screen.getByText(/^\d+%$/, { selector: '[aria-hidden] b' })
   expect(percent.closest('[translate="no"]')).toBeInTheDocument()
@@ -66,7 +66,6 @@ test('changes price, time, savings and watchers every 2 seconds', () => {
   press(words.start)
   pass(TICK_MS - 1)
   expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
-  // Shown beside the price from the first fall on.
   const was = screen.getByText('RM25.00', { selector: 's' }).closest('div')
   expect(was).not.toHaveAttribute('data-fallen')
   // The highest chance for nobody, the lowest for one more, the highest there is for two.
@@ -111,7 +110,6 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
   tick()
   expect(button(words.start)).toBeDisabled()
   expect(button(words.reset)).toHaveFocus()
-  // On the stamp to be seen, and in the status to be heard.
   for (const place of screen.getAllByText(words.ended, { exact: false })) {
     expect(place).toHaveTextContent(`${words.ended} RM8.00`)
   }

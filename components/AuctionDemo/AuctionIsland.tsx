@@ -45,10 +45,8 @@ export type BoardWords = Readonly<
 type AuctionIslandProps = Readonly<{ words: BoardWords; children: ReactNode }>
 
 /**
- * The price board. Its rules are in lib/auction; here are the clock, the random numbers and the
- * buttons. Every text that changes is the only child of its element, and what comes and goes is an
- * element: a translator puts a <font> in place of each text node, and React fails to update any
- * other text then (react#11538).
+ * Clock, random numbers and buttons of the price board; its rules are in lib/auction. Every text that
+ * changes is the only child of its element (Island.tsx says why).
  */
 export function AuctionIsland({ words, children }: AuctionIslandProps) {
   const [auction, dispatch] = useReducer(auctionReducer, initialAuction)

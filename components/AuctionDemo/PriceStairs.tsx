@@ -6,7 +6,6 @@ import styles from './PriceStairs.module.scss'
 
 /** The drawing has one unit for each price step, and is stretched to fit. */
 const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
-/** Half a tread, a riser, half a tread. */
 const STAIR = 'h.5v1h.5'
 /** The ground reaches beyond every edge of the board, which crops it. */
 const GROUND = `M-99 0H0${STAIR.repeat(STEPS)}h99v999H-99Z`
@@ -19,7 +18,6 @@ type PriceStairsProps = Readonly<{
   children: ReactNode
 }>
 
-/** Draws the price as stairs from start to floor, with a tag that hangs where it has got to. */
 export function PriceStairs({ priceSen, percent, off, children }: PriceStairsProps) {
   const reached = (START_SEN - priceSen) / STEP_SEN
   const way = `${(reached / STEPS) * 100}%`
@@ -34,7 +32,7 @@ export function PriceStairs({ priceSen, percent, off, children }: PriceStairsPro
           {formatSen(FLOOR_SEN)}
         </p>
       )}
-      {/* None at the start: the page's policy refuses a style in the server's HTML. */}
+      {/* None at the start: the CSP refuses a style in the server's HTML. */}
       <div
         className={styles.way}
         style={reached ? { transform: `translate(${way}, ${way})` } : undefined}

@@ -17,7 +17,6 @@ type FeaturesProps = Readonly<{
   }
 }>
 
-/** A painted menu board of what the marketplace offers, and two panels: for whom, and from where. */
 export function Features({ content }: FeaturesProps) {
   const { everyone, malaysia } = content
   return (

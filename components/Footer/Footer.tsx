@@ -42,7 +42,6 @@ export function Footer({ content, children }: FooterProps) {
   )
 }
 
-/** A group of placeholders says once that they lead nowhere yet, beside its title. */
 function LinkList({ title, links, soon }: LinkGroup & { soon: string }) {
   // A screen reader says that each link is disabled. No-break spaces keep the word on the line.
   const mark = <span aria-hidden="true" className={styles.soon}>{`\u00A0·\u00A0${soon}`}</span>

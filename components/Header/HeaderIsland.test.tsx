@@ -53,7 +53,6 @@ test('opens the menu with its button and closes it with a link', () => {
   // Styles leave the last one to the header, where that has room.
   const labels = [...header.links, header.join].map(({ label }) => label)
   expect(links.map((link) => link.textContent)).toEqual(labels)
-  // Beside the links the menu stays open.
   fireEvent.click(open)
   expect(menu()).toBe(open)
   fireEvent.click(within(open).getByRole('link', { name: ONE_OF_THEM.label }))
@@ -74,7 +73,6 @@ test.each([
   expect(menu()).toBeNull()
 })
 
-// Firefox reports the document when a drag ends outside the window or the window gets focus back.
 test('keeps the menu open on an event whose target is the document', () => {
   const open = show()
   fireEvent.pointerUp(document)

@@ -19,7 +19,7 @@ type HeaderIslandProps = Readonly<{
 /**
  * The menu is a native popover: it opens, closes, answers Escape and gives focus back before this
  * runs and without it. The island closes it when a link is chosen, on a tap beside it and when focus
- * leaves it, and sets the header's ground in browsers without scroll-driven animations.
+ * leaves it, and sets the header's background in browsers without scroll-driven animations.
  */
 export function HeaderIsland({
   brand,

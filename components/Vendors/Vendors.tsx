@@ -20,7 +20,6 @@ type VendorsProps = Readonly<{
   }
 }>
 
-/** For restaurant owners, under the awning of a stall. */
 export function Vendors({ content }: VendorsProps) {
   return (
     <Section id={anchors.vendors} labelledBy="vendors-title" className={styles.section}>

@@ -5,7 +5,7 @@ import type { UserType } from '@/lib/waitlist/signup'
 import { userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'
 
-/** At least one character that is no white space: the browser refuses the rest (5.1). */
+/** The browser refuses a value of white space only (5.1). */
 const NOT_BLANK = '.*\\S.*'
 /** Together far below the service's 50 kB. 254 is the longest address SMTP carries (RFC 5321). */
 const MAX_LENGTH = { name: 120, email: 254, phoneNo: 40 }

@@ -8,7 +8,7 @@ export type TagWords = Readonly<
 >
 type PriceTagProps = Readonly<{ words: TagWords }>
 
-/** The price on a torn tag, which swings and falls once (2.20). The page's signature. */
+/** The price on a torn tag, which swings and falls once (2.20). */
 export function PriceTag({ words }: PriceTagProps) {
   return (
     <p className={styles.tag}>

@@ -32,7 +32,6 @@ type WaitlistProps = Readonly<{
   siteUrl: string
 }>
 
-/** The first screen: the promise, the reason, and the form that answers them. */
 export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
   const configured = isConfigured(service) ? service : null
   const lastWordAt = content.title.lastIndexOf(' ') + 1

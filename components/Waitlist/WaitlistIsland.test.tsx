@@ -15,13 +15,11 @@ const service = {
 const aina = { name: 'Aina', email: 'aina@kedai.example', phoneNo: '012-345 6789' }
 const mei = { name: 'Mei Ling', email: 'mei@kedai.example', phoneNo: '+60 12-987 6543' }
 
-/** The network. Nothing is answered before the test says so. */
 const request = jest.fn<typeof fetch>()
 const answer = (status: number) =>
   ({ status, ok: status === 200, text: () => Promise.resolve('') }) as Response
 const sent = () => request.mock.calls.map(([, init]) => Object.fromEntries(init!.body as FormData))
 
-/** Called at each import of the library. */
 const imported = jest.fn()
 jest.mock('@emailjs/browser', () => ({
   ...jest.requireActual<typeof import('@emailjs/browser')>('@emailjs/browser'),
@@ -56,7 +54,6 @@ const choice = (name: string) => within(form()).getByRole<HTMLInputElement>('rad
 const submitButton = () => within(form()).getByRole('button')
 const success = () =>
   screen.queryByRole('group', { name: `${states.success.title} ${states.success.lead}` })
-/** Who is told of it by a screen reader, wherever focus is. */
 const heard = (words: string) =>
   screen.getAllByRole('status').filter((region) => region.textContent.includes(words))
 
@@ -72,7 +69,7 @@ function fill({ name, email, phoneNo } = aina) {
 
 async function show(ids = service) {
   render(<Waitlist content={waitlist} service={ids} siteUrl="https://bidforbites.example" />)
-  // What earlier visits kept is read first.
+  // Signups stored by earlier visits are read first.
   await pass(0)
 }
 
@@ -87,7 +84,6 @@ function expectIdle() {
   expect(screen.getByRole('alert')).toBeEmptyDOMElement()
 }
 
-/** After a minute: it interrupts, the form is as typed and can be sent again, and nothing has left. */
 async function expectNetworkMessage() {
   await pass(60_000)
   expect(screen.getByRole('alert')).toHaveTextContent(states.networkError)
@@ -102,7 +98,6 @@ async function expectNetworkMessage() {
 test('asks for three required fields that browsers can autofill', async () => {
   await show()
   expectIdle()
-  // A longer one would be cut off without a word: 254 is the longest address (RFC 5321).
   for (const [label, type, autocomplete, longest] of [
     [labels.name.label, 'text', 'name', 80],
     [labels.email.label, 'email', 'email', 254],
@@ -142,7 +137,6 @@ test('disables and announces “Joining...”, then shows success, then the empt
   await pass(0)
   expect(success()).toHaveFocus()
   expect(heard(states.submit.busy)).toEqual([])
-  // Focus says it: a live region would say it a second time.
   expect(heard(states.success.title)).toEqual([])
   await pass(SUCCESS_MS - 1)
   expect(success()).toBeInTheDocument()

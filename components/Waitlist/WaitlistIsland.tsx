@@ -24,7 +24,6 @@ type WaitlistIslandProps = Readonly<{
   children: ReactNode
 }>
 
-/** A signup's way: form → fields → state machine → request, and storage until it is accepted. */
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
   const { subscribe, getSnapshot } = waitlist
@@ -72,7 +71,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         onFocus={() => waitlist.prepare()}
         onInvalidCapture={emptyIfBlank}
       >
-        {/* It only disables what is in it, and is no group to hear of: it would have no name. */}
+        {/* It only disables its fields; as a group it would have no name. */}
         <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>
           {children}
           <SubmitButton words={words.submit} isBusy={isBusy} />

@@ -42,7 +42,6 @@ test('chooses vendor with the call to restaurant owners, and with no other link'
   expect(choice(as.vendor)).toBeChecked()
 })
 
-// As Firefox reports it after a drag that ends outside the window.
 test('keeps the choice on a click whose target is the document', () => {
   open('/?as=vendor')
   fireEvent.click(document)

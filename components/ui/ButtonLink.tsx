@@ -11,7 +11,6 @@ type ButtonLinkProps = Readonly<{
   className?: string
 }>
 
-/** A call to action: a link that looks like the form's button. */
 export function ButtonLink({ link, size = 'normal', joinAs, className }: ButtonLinkProps) {
   return (
     <a

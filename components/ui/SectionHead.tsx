@@ -2,7 +2,6 @@ import { Sentences } from './Sentences'
 import styles from './SectionHead.module.scss'
 
 type SectionHeadProps = Readonly<{
-  /** Of the heading, which names its section. */
   id: string
   kicker?: string
   title: string
@@ -10,7 +9,6 @@ type SectionHeadProps = Readonly<{
   className?: string
 }>
 
-/** What a section begins with. */
 export function SectionHead({ id, kicker, title, lead, className }: SectionHeadProps) {
   return (
     <div className={className}>

@@ -4,7 +4,7 @@ import styles from './Wordmark.module.scss'
 
 const TAG = { file: 'wordmark-tag.svg', width: 32, height: 32 }
 
-/** The name with the falling, bitten price tag. A screen reader hears the name alone. */
+/** A screen reader hears the name alone. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark} translate="no">

@@ -13,7 +13,6 @@ export async function blankWordsIn(folder: string): Promise<string[]> {
   return words.filter(([, word]) => !word.trim()).map(([at]) => at)
 }
 
-/** Every string of some content, with its path. */
 export function stringsIn(content: unknown, at = ''): [at: string, word: string][] {
   if (typeof content === 'string') return [[at, content]]
   if (Array.isArray(content)) {

@@ -9,7 +9,6 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 +
 /** What can be written in the display face. Each accented letter more is about 60 bytes. */
 export const FONT_CHARACTERS = `${ASCII}\u00A0‘’“”–—…·`
 
-/** The whole font without other characters, and of its features only the figures of prices. */
 export function makeFont(): Promise<Buffer> {
   return subsetFont(readFileSync(WHOLE_FONT), FONT_CHARACTERS, {
     targetFormat: 'woff2',

@@ -38,16 +38,12 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), rules))
 }
 
-/** The rules of vercel.json for a build that sends to this email service. */
 export function headerRules(emailOrigin: string): HeaderRule[] {
   const rules = JSON.stringify(vercel.headers).replaceAll(/(?<=connect-src )[^"]+/g, emailOrigin)
   return JSON.parse(rules) as HeaderRule[]
 }
 
-/**
- * The headers of a path.
- * @throws Error when two rules set one header: some hosts send both values, others the last
- */
+/** @throws Error when two rules set one header: some hosts send both values, others the last */
 export function headersAt(address: string, rules: readonly HeaderRule[] = vercel.headers) {
   const found = new Map<string, string>()
   const fitting = rules.filter(({ source }) => new RegExp(`^${source}$`).test(address))

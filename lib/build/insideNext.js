@@ -24,10 +24,8 @@ export const CLIENT_LAYER = 'app-pages-browser'
 /** Next would have an entry wait for its own `main`, and for a runtime in a file of its own. */
 export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
 
-/** What names the classes of a CSS module. */
 export const CLASS_NAMER = 'getCssModuleLocalIdent'
 
-/** The React that renders the HTML. */
 export const REACT_OF_NEXT = 'next/dist/compiled/react-dom'
 
 /** The Trusted Types policy of webpack's chunk loader. */

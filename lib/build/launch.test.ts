@@ -11,7 +11,6 @@ const ready = {
   today: new Date('2026-11-20'),
 }
 
-/** A link that leads nowhere yet. */
 const link = (label: string) => ({ label, href: null })
 
 test.each([

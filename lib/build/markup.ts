@@ -16,7 +16,6 @@ export function attribute({ attrs }: ParsedElement, name: string): string | unde
   return attrs.find((attr) => attr.name === name)?.value
 }
 
-/** The text of an element such as `<style>`, without comments. */
 export function textOf({ childNodes }: ParsedElement): string {
   return childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('')
 }

@@ -6,7 +6,6 @@ import { TRUSTED_TYPES } from './insideNext.js'
 import { islandScript, removeFilesOfNext, replaceScripts, versionOfReact } from './nextRuntime'
 
 const START = '_next/static/chunks/islands/start.1.js'
-/** What the script has of Next's. */
 const builtIn = `"${versionOfReact()}" "${TRUSTED_TYPES}"`
 
 describe('the script of the islands', () => {
@@ -61,7 +60,6 @@ describe("files that only Next's runtime asks for", () => {
       ...kept,
       ...keptBelow,
     ])
-    // No folder is left empty either.
     expect(left.filter((file) => ['privacy', '_not-found'].includes(file))).toEqual([])
   })
 

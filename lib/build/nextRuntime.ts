@@ -47,7 +47,6 @@ function assertBuiltIn(script: string): void {
   }
 }
 
-/** The React with which Next renders. */
 export function versionOfReact(): string {
   const react = createRequire(path.resolve('package.json'))(REACT_OF_NEXT) as { version: string }
   return react.version
@@ -110,7 +109,6 @@ function problemWith(element: ParsedElement): string | undefined {
   return undefined
 }
 
-/** The names of the islands that a page mounts. */
 export function mountedIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => attribute(element, 'data-island') ?? [])
 }

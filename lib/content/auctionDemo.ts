@@ -6,7 +6,6 @@ export const auctionDemo = {
   dish: 'Nasi lemak for two',
   picture: { file: 'nasi-lemak.svg', width: 240, height: 200 },
   vendor: 'Example stall · demo only',
-  /** On the board and its buttons. */
   words: {
     wasLabel: 'Was',
     priceLabel: 'Current price',

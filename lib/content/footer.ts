@@ -14,7 +14,6 @@ export const footer = {
   support: { title: 'Support', links: Object.values(support) },
   social: { title: 'Follow the price', links: Object.values(social) },
   join: joinWaitlist,
-  /** Stands beside a link that leads nowhere yet. */
   soon: 'soon',
   copyright: `© 2026 ${site.name}. Cooked in Malaysia.`,
 } as const

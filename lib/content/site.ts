@@ -1,9 +1,8 @@
-/** Who we are and where we are found. Everything that names the product reads it from here. */
+/** Name and URLs. Everything that names the product reads them from here. */
 import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
 import { claims } from './claims'
 
-/** A link that leads somewhere. */
 export type Link = Readonly<{ label: string; href: string }>
 /** A link. `href: null` is a placeholder: it is shown, says so, and leads nowhere until filled in. */
 export type LinkOrPlaceholder = Readonly<{ label: string; href: string | null }>
@@ -22,7 +21,7 @@ export const site = {
   shareCardAlt: `${name}: ${tagline}. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',
-  /** Browser chrome around the page; the ground colour in styles/_tokens.scss. */
+  /** Browser chrome around the page; the background colour in styles/_tokens.scss. */
   themeColor: '#fff6e3',
   /** The mailbox that the notice beside the form names; somebody has to read it and act on it. */
   privacyContact: 'privacy@bidforbites.example',
@@ -33,7 +32,6 @@ export const site = {
   },
 } as const
 
-/** Links by what they are. The page shows them in this order. */
 export const social = {
   instagram: { label: 'Instagram', href: 'https://www.instagram.com/bidforbites', icon: 'camera' },
   tiktok: { label: 'TikTok', href: 'https://www.tiktok.com/@bidforbites', icon: 'note' },
@@ -63,5 +61,4 @@ export const anchors = {
   faq: 'faq',
 } as const
 
-/** The call to the form, wherever it stands. */
 export const joinWaitlist = { label: 'Join Waitlist', href: `#${anchors.waitlist}` } as const

@@ -18,7 +18,6 @@ export const waitlist = {
     example: 'example',
     was: formatShort(START_SEN),
     wasLabel: 'was',
-    /** What the price passes on its way down, a line each. */
     falling: Array.from({ length: FALL_STEPS }, (_, step) =>
       formatShort(
         100 * Math.round((START_SEN - (step * (START_SEN - FLOOR_SEN)) / FALL_STEPS) / 100),
@@ -37,16 +36,13 @@ export const waitlist = {
     email: { label: 'Email', placeholder: 'aina@example.com' },
     phoneNo: { label: 'Phone', placeholder: '012-345 6789' },
   },
-  /** What changes with the form's state. */
   states: {
     submit: {
       customer: 'Join as Customer',
       vendor: 'Join as Vendor',
-      /** Where a browser can't follow the choice. */
       any: joinWaitlist.label,
       busy: 'Joining...',
     },
-    /** Stands under the button until there is something more urgent to say. */
     note: 'Free to join. Used only to tell you when we launch.',
     vendorNote: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
     networkError: 'Network error. Please check your connection and try again.',

@@ -3,7 +3,6 @@ import { SHARED_NAME } from './database'
 
 type Module = typeof import('./backgroundSync')
 
-/** A worker as the browser installs it. */
 class Worker extends EventTarget {
   constructor(public state: string) {
     super()

@@ -134,6 +134,5 @@ test('delivers every signup within the bounds, once unless an answer was lost, i
     expect(mostWithin(14 * DAY_MS)).toBeLessThanOrEqual(40)
     expect(shortestPause()).toBeGreaterThanOrEqual(1000)
   })
-  // A failure prints its seed and its story.
   await fc.assert(story, { numRuns: 40 })
 })

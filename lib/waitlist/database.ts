@@ -24,7 +24,7 @@ export function openDatabase(): Database {
 
   return {
     async readAll() {
-      // Firefox before 126 cannot tell.
+      // Firefox before 126 lacks `databases`.
       const databases = exists ? undefined : await indexedDB.databases?.()
       exists ||= databases?.some(({ name }) => name === SHARED_NAME) ?? true
       if (!exists) return []

@@ -26,12 +26,10 @@ interface Request {
   name: string
   /** On the device's clock, as if it had never been set back. */
   at: number
-  /** A number per page and sync event. */
   client: number
   how: 'click' | 'retry' | 'leaving'
 }
 
-/** What one test sees of the service and of the device. */
 export const world = {
   service: 'works' as Service,
   /** Whether a first request ends with the page, as the library's does. */
@@ -125,7 +123,6 @@ export function resetWorld() {
   Object.assign(world, { unanswered: new Set(), stored: new Map(), clients: 0, setBackMs: 0 })
 }
 
-/** Whatever is in flight stays unanswered. */
 export function closePages() {
   for (const name of inFlight) world.unanswered.add(name)
   inFlight = new Set()
@@ -177,7 +174,6 @@ const signup = (name: string): Signup => ({
   phoneNo: '1',
   user_type: 'vendor',
 })
-/** Stores a signup as an earlier visit left it. */
 export function store(name: string, change: object = {}) {
   const entry = { ...signup(name), at: Date.now(), attempts: 1, due: Date.now() }
   world.stored.set(name, { ...entry, ...change })
@@ -197,7 +193,6 @@ export function setClock(byMs: number) {
   world.setBackMs += Math.max(0, -byMs)
 }
 
-/** The most requests for one signup within such a time. */
 export function mostWithin(ms: number): number {
   const counts = world.requests.map(({ name, at }) => {
     const isNear = (one: Request) => one.name === name && one.at >= at && one.at < at + ms
@@ -206,7 +201,6 @@ export function mostWithin(ms: number): number {
   return Math.max(0, ...counts)
 }
 
-/** The shortest pause between two retries by one page or worker. */
 export function shortestPause(): number {
   const retries = world.requests.filter(({ how }) => how === 'retry')
   const pauses = retries.map(({ at, client }, index) => {

@@ -1,4 +1,4 @@
-/** How the page delivers: sends a signup with the click, and again until the service has accepted it. */
+/** Sends a signup with the click, and again until the service has accepted it. */
 import { wait } from '@/lib/wait'
 import { sendDue } from './attempt'
 import type { BackgroundSync } from './backgroundSync'
@@ -11,14 +11,13 @@ import type { Signup } from './signup'
 
 /** Longest wait for storage and sync registration before showing success after a failed attempt. */
 const REGISTER_MS = 1000
-/** What could not be read is read again after this. */
+/** Pause before reading storage again after a failure. */
 const READ_AGAIN_MS = 60_000
 /** setTimeout fires at once when asked to wait for more than 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 
 /** When we retry what is pending: by the worker too, with the next visit, or only while it is open. */
 export type RetryWhen = 'inBackground' | 'nextVisit' | 'whileOpen'
-/** How many signups are pending, and what can be promised of all of them. */
 export type Pending = Readonly<{ pending: number; retryWhen: RetryWhen }>
 
 export type Delivery = ReturnType<typeof startDelivery>
@@ -66,7 +65,6 @@ export function startDelivery(
     timer = setTimeout(() => void review(), Math.min(next - Date.now(), longest))
   }
 
-  /** Asks the browser to run the worker, which finds what is stored. */
   async function registerSync() {
     const wasRegistered = isRegistered
     isRegistered = (await backgroundSync?.register()) ?? false

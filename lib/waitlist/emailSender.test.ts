@@ -16,7 +16,6 @@ jest.mock('@emailjs/browser', () => ({
   __esModule: true,
   // oxlint-disable-next-line unicorn/no-thenable -- an import waits for a module that is a promise
   get then() {
-    // Evaluating it throws where site data is blocked.
     if (library === 'throws') throw new Error('Access is denied for this document')
     return undefined
   },
@@ -42,7 +41,6 @@ async function openSender(to = service) {
   if (library !== 'not loaded') await sender.loadLibrary()
   return sender
 }
-/** What the console was told, which ends with that. */
 const told = () => jest.mocked(console.error).mock.calls.splice(0).map(String)
 
 // @spec-7.1 @spec-8.18
@@ -71,7 +69,6 @@ test.each([
       service_id: 'service_1',
       template_id: 'template_1',
       user_id: 'key_1',
-      // The library writes its own version; a request made without it has to say the same.
       lib_version: '4.4.1',
     })
   },

@@ -3,7 +3,6 @@ import { deserialize, serialize } from 'node:v8'
 import { beforeEach } from '@jest/globals'
 import * as fakeIndexedDb from 'fake-indexeddb'
 
-/** Reaches the channels of the same name that others have opened. */
 class Channel extends EventTarget {
   static all: Channel[] = []
   constructor(readonly name: string) {

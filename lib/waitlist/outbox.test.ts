@@ -17,7 +17,6 @@ const unsent = (): StoredSignup => {
   return { ...fields, at: now, attempts: 0, due: now }
 }
 const entries = async (outbox: Outbox) => [...(await outbox.list())]
-/** What others would find in the database. */
 const stored = () => openDatabase().readAll()
 const write = (id: string, value: object) => openDatabase().update(id, () => value)
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name)

@@ -7,7 +7,6 @@ import { claim, isExpired, nextAttemptAt, scheduleRetry } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
 
-/** What is stored under a random id. */
 export type StoredSignup = Signup & Attempts
 
 /** A database that takes longer counts as one that refuses. */
@@ -16,7 +15,7 @@ export const STORAGE_MS = 3000
 export type Outbox = ReturnType<typeof openOutbox>
 
 /**
- * Holds in memory what the database has not taken, for as long as the page is open. Nothing here
+ * Holds in memory what the database has not stored, for as long as the page is open. Nothing here
  * rejects, and no step takes longer than STORAGE_MS.
  */
 export function openOutbox(database: Database = openDatabase()) {
@@ -24,12 +23,11 @@ export function openOutbox(database: Database = openDatabase()) {
   const reportChange = () => changes.dispatchEvent(new Event('change'))
   /** Every entry as last read or written here; null for one that was removed. */
   const memory = new Map<string, StoredSignup | null>()
-  /** The ids whose last change the database has not taken, or not yet. */
+  /** Ids whose last change the database has not stored, or not yet. */
   const unstored = new Set<string>()
   let couldRead = false
   database.onChange(reportChange)
 
-  /** Changes an entry in the database, or in memory where that fails. */
   async function update(
     id: string,
     change: (entry: StoredSignup | null) => StoredSignup | null | undefined,
@@ -58,7 +56,6 @@ export function openOutbox(database: Database = openDatabase()) {
   }
 
   return {
-    /** Every entry by its id, those of other tabs and visits too. */
     async list(): Promise<ReadonlyMap<string, StoredSignup>> {
       const stored = await inTime(database.readAll())
       couldRead = stored !== null

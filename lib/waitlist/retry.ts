@@ -24,7 +24,6 @@ export function claim<T extends Attempts>(entry: T, now: number): T {
   return { ...entry, attempts, due: now + Math.max(CLAIM_MS, pauseAfter(attempts)) }
 }
 
-/** The request was not accepted. */
 export function scheduleRetry<T extends Attempts>(entry: T, now: number): T {
   return { ...entry, due: now + pauseAfter(entry.attempts) }
 }

@@ -11,7 +11,6 @@ test('moves from submitting to success and back, and from notSent to submitting'
   }
   for (const state of ['idle', 'submitting', 'success', 'notSent'] as const) {
     for (const type of ['submitted', 'notSent', 'settled', 'successShown'] as const) {
-      // What makes no sense in a state leaves it.
       expect(waitlistReducer(state, { type })).toBe(next[`${state} ${type}`] ?? state)
     }
   }

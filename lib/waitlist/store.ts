@@ -38,7 +38,6 @@ export function createWaitlist(sender: Sender | null) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** With the form's first focus: loads what sending needs while there is a connection. */
     prepare: () => start()?.prepare(),
     /** The state is the only guard: a second submit finds it changed, and nothing is sent (5.3). */
     async submit(signup: Signup) {

@@ -7,7 +7,7 @@ import { blankWordsIn } from './blankWords'
 import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
 import { BUNDLER } from './insideNext.js'
-import { reportLaunch } from './launch'
+import { reportBuild } from './launch'
 import { neverHydrated } from './listedIslands'
 import { placeWorker } from './placeWorker'
 
@@ -31,15 +31,7 @@ try {
   const pages = finishPages(env)
   addHostFiles(env)
   console.log(`Built ${env.siteDir}: ${pages.join(', ')}\n`)
-  if (env.vercel || env.strict) {
-    const isReady = reportLaunch(env)
-    if (!isReady && env.strict) throw new Error('LAUNCH_CHECK=strict: fix every ✗ above.')
-  } else if (env.missing.length) {
-    console.warn(`Not set: ${env.missing.join(', ')}. Set them before launch; see .env.example.`)
-  }
-  if (env.missing.includes('NEXT_PUBLIC_SITE_URL')) {
-    console.warn(`Using placeholder URL ${env.siteUrl}. Set NEXT_PUBLIC_SITE_URL (docs/launch.md).`)
-  }
+  reportBuild(env)
 } catch (problem) {
   console.error(`\nBuild failed. ${(problem as Error).message}\n`)
   process.exit(1)

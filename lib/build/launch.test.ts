@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test } from '@jest/globals'
-import { launchPoints } from './launch'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { readEnv } from '@/lib/env'
+import { launchPoints, reportBuild } from './launch'
 
 const ready = {
   support: { privacy: { label: 'Privacy Policy', href: '/privacy' } },
@@ -12,6 +13,8 @@ const ready = {
 }
 
 const link = (label: string) => ({ label, href: null })
+
+afterEach(() => void jest.restoreAllMocks())
 
 test.each([
   [{ support: { contact: link('Say hello') } }, true, /"Say hello" .*support\.contact/],
@@ -36,6 +39,21 @@ test('lists the links that the law requires first', () => {
   const support = Object.fromEntries(keys.map((key) => [key, link(key)]))
   const points = launchPoints([], { ...ready, support }).map(({ text }) => text.split('"')[1])
   expect(points).toEqual(['contact', 'privacy', 'vendor', 'terms'])
+})
+
+// @spec-13.3
+test.each([{}, { VERCEL: '1' }])('a build with %j names the placeholder URL', (variables) => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  reportBuild(readEnv(variables))
+  expect(warn.mock.calls.join('\n')).toContain('placeholder URL https://bidforbites.example.')
+  reportBuild({ ...readEnv(variables), missing: [] })
+  expect(warn).toHaveBeenCalledTimes('VERCEL' in variables ? 1 : 2)
+})
+
+test('a strict build stops when something required is missing', () => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined)
+  expect(() => reportBuild(readEnv({ LAUNCH_CHECK: 'strict' }))).toThrow('strict: fix every ✗')
 })
 
 test('check:launch names what is missing and exits with 1', () => {

@@ -27,6 +27,22 @@ export function reportLaunch({ missing }: Pick<Env, 'missing'>): boolean {
   return count === 0
 }
 
+/**
+ * Prints what a build has to say of the launch: on a host all of it, elsewhere the unset variables.
+ * @throws Error when LAUNCH_CHECK=strict and something required is missing
+ */
+export function reportBuild({ missing, siteUrl, vercel, strict }: Env): void {
+  if (vercel || strict) {
+    const isReady = reportLaunch({ missing })
+    if (!isReady && strict) throw new Error('LAUNCH_CHECK=strict: fix every ✗ above.')
+  } else if (missing.length) {
+    console.warn(`Not set: ${missing.join(', ')}. Set them before launch; see .env.example.`)
+  }
+  if (missing.includes('NEXT_PUBLIC_SITE_URL')) {
+    console.warn(`Using placeholder URL ${siteUrl}. Set NEXT_PUBLIC_SITE_URL (docs/launch.md).`)
+  }
+}
+
 /** What is left to do before launch; required items first. */
 export function launchPoints(
   missing: readonly string[] = [],

@@ -16,7 +16,7 @@ let preview: Site
 /** Closed after each test: a failed one would leave jest waiting for its servers. */
 let opened: { close: () => void }[] = []
 
-/** Notes what it is asked for, and leads to an address when it has one. */
+/** Records requests, and redirects to `location` if there is one. */
 async function open(location?: string, status = location ? 302 : 200) {
   const asked: Asked[] = []
   const server = createServer(({ url, headers }, answer) => {

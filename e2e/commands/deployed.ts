@@ -8,7 +8,6 @@ import { listen } from '../sandbox/ports'
 const ANSWER_MS = 15_000
 const SECRET = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
-/** A deployment to test, with the secret if it is protected. */
 export interface Deployed {
   origin: string
   secret?: string
@@ -81,7 +80,6 @@ export function openProtected({ origin, secret }: Deployed, port = 0) {
   return listen(server, port)
 }
 
-/** Keep Vercel's toolbar out, and open a protected preview. */
 function previewHeaders(secret: string | undefined): Record<string, string> {
   return {
     'x-vercel-skip-toolbar': '1',

@@ -37,7 +37,6 @@ export function installFallbackFont(): void {
   installPackages('fontconfig', 'fonts-liberation')
 }
 
-/** Installs Debian packages, as root only. */
 function installPackages(...names: string[]): string {
   if (process.getuid?.() !== 0) return ''
   // An outdated list of packages may still do.

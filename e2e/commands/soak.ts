@@ -74,7 +74,6 @@ async function soak(): Promise<void> {
   if (problems.length > 0) process.exitCode = 1
 }
 
-/** One visitor's browser. Its lane seeds its randomness. */
 async function runDevice(context: BrowserContext, service: string, lane: string, count: number) {
   const random = seeded(lane)
   const happens = (probability: number) => random() < probability
@@ -85,7 +84,6 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   context.on('weberror', (error) => problems.push(`${lane}: uncaught ${error.error().message}`))
   await context.clock.install()
 
-  /** Moves the pages' clocks on until something is done. */
   const passTimeUntil = async (done: () => Promise<unknown>, stepMs = 1000): Promise<boolean> => {
     const deadline = Date.now() + PATIENCE_MS
     while (!(await done())) {

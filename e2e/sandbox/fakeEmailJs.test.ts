@@ -81,7 +81,6 @@ test('lists signups in the inbox, and knows every fault it offers', async () => 
   ]) {
     expect(list).toContain(words)
   }
-  // The newest first.
   expect(list.indexOf('Seen before')).toBeLessThan(list.indexOf('&lt;b&gt;Aina'))
   const html = await (await service.request('/inbox')).text()
   const offered = [...html.matchAll(/name="fault" value="([^"]+)"/g)].map(([, fault = '']) => fault)

@@ -20,7 +20,6 @@ import { serveFolder } from './staticHost'
 const RATE_MS = 1000
 const BODY_LIMIT_BYTES = 52_000
 const TOO_SOON = [429, 'Only one request a second is allowed'] as const
-/** The lane of an email address that names none. */
 const HAND = 'hand'
 const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
 
@@ -93,7 +92,7 @@ function judge(form: FormValues | null): [status: number, text: string] {
   return [200, 'OK']
 }
 
-/** What comes too soon does not count, or a page that retries evenly would never get through. */
+/** Early requests do not count, or a page that retries evenly would never get through. */
 function exceedsRate(lane: Lane, time: number): boolean {
   if (lane.lastCounted !== undefined && time - lane.lastCounted < RATE_MS) return true
   lane.lastCounted = time

@@ -1,4 +1,4 @@
-/** Shorter than an expectation of a scenario waits (10 s), long enough to watch. */
+/** Shorter than a scenario's expectation waits (10 s), long enough to watch. */
 const SLOW_MS = 6000
 
 /** Named faults, by whether the signup is accepted. e2e/README.md describes each. */
@@ -33,12 +33,10 @@ export function readFault(fields: Record<string, unknown>): Fault | null {
 
 const isName = (asked: unknown): asked is keyof typeof ACCEPTS => String(asked) in ACCEPTS
 
-/** Whether the service accepts a signup that meets this fault, or none. */
 export function acceptsDespite(fault: Fault['fault'] | undefined): boolean {
   return fault === undefined || (typeof fault === 'string' && ACCEPTS[fault])
 }
 
-/** Takes the next request's fault from the front of a queue. */
 export function takeFault(queue: Fault[]): Fault | undefined {
   const [next] = queue
   if (!next || next.times === 'always') return next

@@ -1,11 +1,9 @@
 import type { Fault } from './faults'
 import type { FormValues } from './form'
 
-/** A request that reached the service. */
 interface Arrival {
   /** ISO 8601. */
   at: string
-  /** Whether the service accepted it as a signup. */
   accepted: boolean
   /** The status of the answer, or the name of the fault it met. */
   answer: Fault['fault']
@@ -25,7 +23,6 @@ export interface Lane {
   resetForm?: string
 }
 
-/** Finds or opens a lane by its name. They live in memory, as long as the sandbox runs. */
 export function openLanes(): (name: string) => Lane {
   const lanes = new Map<string, Lane>()
   return (name) => {

@@ -1,4 +1,3 @@
-/** Prints where the page and its inbox are. */
 export function printUrls(page: string, serviceOrigin: string): void {
   console.log(`
   Bid for Bites, with a fake EmailJS
@@ -14,7 +13,6 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Ends the command with one sentence instead of a stack. */
 export function exitWithMessage(error: unknown): never {
   console.error(messageOf(error))
   process.exit(1)

@@ -6,7 +6,6 @@ import { freePort, listen } from './ports'
 import { builtServicePort, HOST, PROJECT, sandboxEnv, SITE, SITE_DIR } from './settings'
 import { createSite } from './staticHost'
 
-/** Builds the site with `npm run build`; its signups go to `servicePort`. */
 export async function buildSandbox(servicePort?: number): Promise<void> {
   const build = spawn('npm', ['run', 'build'], {
     cwd: PROJECT,

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 /** Loopback: no other machine can connect. */
 export const HOST = '127.0.0.1'
 
-/** The project's root, whatever the working directory. */
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** The sandbox build, from the root. Never `out/`, which is deployed. */
@@ -19,7 +18,6 @@ export const SANDBOX_IDS = {
   template_id: 'template_sandbox',
 }
 
-/** The environment of a build whose signups go to the fake EmailJS. */
 export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -32,7 +30,6 @@ export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The origin that the built page sends its signups to. */
 export const builtServiceOrigin = () => `http://${HOST}:${builtServicePort()}`
 
 export function builtServicePort(): number {

@@ -9,7 +9,7 @@ import { builtServicePort, HOST, PROJECT, sandboxEnv } from './settings'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
-/** Beyond what the page may choose, because neither is in use when both are chosen. */
+/** Outside the page's range: both ports are chosen before either is in use. */
 const SERVICE_PORT = 4273
 
 /** `npm start` builds and serves the site, `npm run dev` ends in `develop`, `npm run build:sandbox` only builds. */
@@ -35,7 +35,6 @@ async function start(): Promise<void> {
   printUrls(sandbox.page, sandbox.service)
 }
 
-/** The page with hot reload, beside the fake EmailJS. */
 async function develop(port: number, servicePort: number): Promise<void> {
   const service = await listen(createFakeEmailJs(), servicePort)
   printUrls(`http://${HOST}:${port}`, service.origin)

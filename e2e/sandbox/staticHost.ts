@@ -28,7 +28,6 @@ export function createSite(
   return site
 }
 
-/** Serves files; a path without an extension means the `.html` file of that name. */
 export function serveFolder(root: string) {
   return serveStatic({
     root,

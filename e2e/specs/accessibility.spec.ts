@@ -129,20 +129,17 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       await question(page, 0).click()
       // axe would read the colours that the visitor's palette replaces.
       await expectAccessible(page, ['color-contrast'])
-      // The two choices still differ.
       const radios = form.root.getByRole('radio')
       const grounds = await radios.evaluateAll((all) =>
         all.map((radio) => getComputedStyle(radio.nextElementSibling!).backgroundColor),
       )
       expect(new Set(grounds).size).toBe(2)
-      // The button has the colours of the choice.
       const pair = (element: Element) => {
         const { color, backgroundColor } = getComputedStyle(element)
         return [color, backgroundColor]
       }
       const chosen = form.root.locator('[value="vendor"] + span')
       expect(await form.submitButton.evaluate(pair)).toEqual(await chosen.evaluate(pair))
-      // A refused field differs from an accepted one.
       await form.send({ ...form.person, email: 'mei.ling' })
       await form.vendor.focus()
       const border = (field: Locator) =>
@@ -152,7 +149,6 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       const colour = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
       const label = board.root.getByText(auctionDemo.words.priceLabel)
       expect(await colour(board.price.locator('span'))).toBe(await colour(label))
-      // The bars of the menu button are visible.
       await page.setViewportSize({ width: 360, height: 740 })
       const withBars = await bar.menuButton.screenshot()
       await bar.menuButton.evaluate((button) => button.replaceChildren())
@@ -187,7 +183,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
 
 test('keeps the role of lists without markers', { tag: '@spec-11.4' }, async ({ page }) => {
   await open(page)
-  // Safari drops the role of a list without marks unless it is named.
+  // Safari drops the role of a list without markers unless named.
   await expect(page.locator('ul, ol')).toHaveCount(7)
   await expect(page.locator(':is(ul, ol)[role="list"]')).toHaveCount(7)
 })
@@ -199,14 +195,13 @@ test('hides decorative images from screen readers', { tag: '@spec-11.4' }, async
   await expect(page.getByRole('img')).toHaveCount(0)
 })
 
-/** Records every animation and transition from the next load on. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })
     document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName))
     document.addEventListener('animationstart', ({ animationName }) => {
-      // Driven by the scroll, the header's take no time.
+      // The header's are scroll-driven.
       if (!/solid|outlined/.test(animationName)) moved.push(animationName)
     })
   })

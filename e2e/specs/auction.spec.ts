@@ -91,7 +91,6 @@ test(
   },
 )
 
-/** How far from the left the sign and the point of a price stand. */
 function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: number }> {
   return price.evaluate((element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text

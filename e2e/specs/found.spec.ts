@@ -5,7 +5,6 @@ import { open, textAt } from '../support/visit'
 
 const CARD = { width: 1200, height: 630 }
 
-/** Every `<meta>` of the page, by name or property. */
 function metas(page: Page): Promise<Record<string, string>> {
   return page
     .locator('meta[name], meta[property]')
@@ -79,7 +78,6 @@ test(
     }
     expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
 
-    // `noindex` would remove the page from every search.
     expect(found.robots ?? '').not.toContain('noindex')
     const robots = await textAt(page, '/robots.txt')
     expect(robots).toMatch(/^Allow: \/$/m)

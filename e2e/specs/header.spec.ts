@@ -60,7 +60,6 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
         await expect(bar.links).toHaveText(LINKS)
         for (const link of await bar.links.all()) await expect(link).toBeVisible()
       })
-      // A tap on the menu itself leaves it open.
       await bar.menu.click({ position: { x: 3, y: 3 } })
       await expect(bar.menu).toBeVisible()
       await expectSteady(page, async () => {

@@ -9,7 +9,6 @@ import { open, openBeforeScript } from '../support/visit'
 
 // Each island is made to throw by breaking, in the page, something that only it calls.
 
-/** Only these islands crashed, and their server-rendered HTML is visible again. */
 async function expectCrashed(page: Page, ...islands: string[]): Promise<void> {
   const crashed = page.locator('[data-crashed]')
   await expect
@@ -20,7 +19,6 @@ async function expectCrashed(page: Page, ...islands: string[]): Promise<void> {
   }
 }
 
-/** Makes listening for one event throw, on the window or on one island. */
 async function throwOnListening(page: Page, target: string, type: string): Promise<void> {
   await page.addInitScript(
     ([where, kind]) => {
@@ -87,7 +85,6 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
   })
 
   test('header, because of malformed data', async ({ page, bar, form, errors }) => {
-    // As Chromium, Firefox and WebKit say it.
     errors.expect(/JSON/)
     const letScriptsIn = await openBeforeScript(page)
     await page

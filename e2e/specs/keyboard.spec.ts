@@ -28,7 +28,7 @@ async function focused(page: Page): Promise<Stop | null> {
     return {
       name: (element.getAttribute('aria-label') ?? element.innerText ?? '').trim() || element.id,
       marked: lines.some(
-        // A radio button is transparent, and a mark of its own with it.
+        // A radio button is transparent, and so is its own focus ring.
         ({ outlineStyle, outlineWidth, opacity }) =>
           outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && opacity !== '0',
       ),

@@ -6,23 +6,23 @@ import { answered404 } from '../support/guard'
 import { loadAll, twoFrames } from '../support/screenshot'
 import { openWithPausedClock } from '../support/visit'
 
-// A stylesheet of ours comes in, which the page's policy would refuse.
+// The page's CSP would block the styles that the test adds.
 test.use({ bypassCSP: true })
 
-/** The device's own face differs from machine to machine; the page's own is the same everywhere. */
+/** System fonts differ between machines; the page's own font does not. */
 const OWN_FACE = '* { font-family: display, sans-serif !important; }'
-/** What floats above the page would stand across a part of it. */
+/** Fixed elements would cover parts of the page. */
 const ALONE = 'header, body > a { visibility: hidden; }'
 
 /**
- * Compares the screen, or one part of the page by itself, with the picture that the test is named
- * after. Shapes may differ a little, because every machine draws the edges of letters its own way; a
- * flat area may not change its colour at all.
+ * Compares the screen, or one part of the page, with the image that the test is named after. Shapes
+ * may differ a little, because machines draw the edges of letters differently; flat areas must keep
+ * their colour.
  */
 async function expectSnapshot(page: Page, part?: Locator): Promise<void> {
   const { title: picture } = test.info()
   const renewal = `If ${picture} was meant to change: npx playwright test looks --grep "${picture}" --update-snapshots all`
-  // Motion at its end. Playwright's own way would end what the scroll drives too.
+  // Ends motion. Playwright's own option would end scroll-driven motion too.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await loadAll(page)
   await twoFrames(page)
@@ -75,8 +75,8 @@ function changedFlatColours(page: Page, before: Buffer, now: Buffer): Promise<st
   )
 }
 
-// Each is named like its picture, so that one can be renewed alone. At a deployed address the same build
-// would look the same.
+// Each is named after its image, so that one can be renewed alone. Deployed, the same build would look
+// the same.
 const tag = ['@spec-2.16', '@chromium', '@mobile', '@sandbox']
 test.describe('matches its visual snapshot', { tag }, () => {
   test('hero.png', async ({ page }) => {

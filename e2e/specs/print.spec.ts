@@ -29,7 +29,6 @@ test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
     const home = await page.locator('link[rel="canonical"]').getAttribute('href')
     const joinAt = page.getByText(`${waitlist.joinAt} ${new URL(home!).host}`)
     await expect(joinAt).toBeVisible()
-    // Whom to write to is part of the notice.
     for (const { text } of waitlist.privacy) await expect(page.getByText(text)).toBeVisible()
     const clickable = page.locator('button, input, a').locator('visible=true')
     await expect(clickable).toHaveText(waitlist.privacy.map(({ contact }) => contact.label))

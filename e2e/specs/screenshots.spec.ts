@@ -20,7 +20,6 @@ interface Shot {
   name: string
   /** A selector of the part to show. Without it the screen as it is. */
   of?: string
-  /** Leads the page into the state to be shown. */
   arrange?: (page: Page, parts: Parts) => Promise<unknown>
   /** The width from which on there is no such state. */
   below?: number
@@ -97,7 +96,7 @@ const SHOTS: Shot[] = [
   },
 ]
 
-// Motion at its end. Playwright's own way would end what the scroll drives too.
+// Ends motion. Playwright's own option would end scroll-driven motion too.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' })
 test.beforeEach(({ errors }) => errors.allow(/./))
 

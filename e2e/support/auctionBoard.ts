@@ -7,7 +7,6 @@ const { words } = auctionDemo
 
 const TICKS_TO_THE_FLOOR = 34
 
-/** The demo's board, by what a visitor perceives. */
 export class AuctionBoard {
   readonly root: Locator
   readonly price: Locator
@@ -33,12 +32,10 @@ export class AuctionBoard {
     return this.root.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd')
   }
 
-  /** Moves the page's stopped clock on by this many ticks of the demo. */
   async tick(ticks = 1): Promise<void> {
     await this.page.clock.runFor(ticks * TICK_MS)
   }
 
-  /** Starts the demo and moves the page's stopped clock on to its end. */
   async runToEnd(): Promise<void> {
     await this.start.click()
     await this.tick(TICKS_TO_THE_FLOOR)

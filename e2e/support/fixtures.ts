@@ -15,7 +15,6 @@ export { expect } from '@playwright/test'
 const service = process.env.PLAYWRIGHT_BASE_URL ? undefined : builtServiceOrigin()
 
 export interface Fixtures {
-  /** This test's own inbox in the sandbox. */
   lane: string
   inbox: Inbox
   guard: Guard

@@ -7,7 +7,6 @@ import type { FaultRequest } from '../sandbox/faults'
 type Words = RegExp | Readonly<Record<Engine, RegExp | null>>
 type Engine = 'chromium' | 'firefox' | 'webkit'
 
-/** Watches every page of a context for errors, other origins and personal data. */
 export interface Guard {
   /** Declares console errors that must come, or that may. */
   errors: Record<'expect' | 'allow', (...words: Words[]) => void>
@@ -103,11 +102,9 @@ const notReadable = /CORS|not allowed by Access-Control-Allow-Origin/
 /** React re-renders what was changed before hydration, and reports it. */
 export const reRendered = /Minified React error #418/
 
-/** Logged by the page for a signup that it will retry. */
 export const notDelivered = (cause: string) =>
   new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
 
-/** Declares the errors that a fault causes. */
 export function declareFault({ errors }: Guard, { fault, cors = true }: FaultRequest): void {
   if (fault === 'slow') return
   errors.allow(failedToLoad, notAnswered, notReadable)

@@ -7,7 +7,6 @@ const WHITE = 'rgb(255, 255, 255)'
 export const SAMBAL = 'rgb(197, 40, 28)'
 const NONE = 'rgba(0, 0, 0, 0)'
 
-/** Page object of the header and its menu. */
 export class HeaderBar {
   readonly root: Locator
   readonly logo: Locator

@@ -9,7 +9,6 @@ import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Person, SignupForm } from './signupForm'
 import { expectNothingStored, openWithPausedClock, waitForIdle } from './visit'
 
-/** A request as it was sent. */
 export interface Sent {
   contentType: string
   fields: FormValues
@@ -17,18 +16,16 @@ export interface Sent {
   answer?: FaultRequest['fault']
 }
 
-/** What arrived at the email service, and what is to go wrong there. */
+/** Requests at the email service, oldest first, and its next faults. */
 export interface Inbox {
-  /** The accepted requests, oldest first. */
+  /** The accepted requests. */
   signups: () => Promise<Sent[]>
-  /** All requests, oldest first. */
   requests: () => Promise<Sent[]>
   /** Makes the next request fail. Needs the sandbox: tag the test `@sandbox`. */
   fault: (fault: FaultRequest) => Promise<void>
   clearFaults: () => Promise<void>
 }
 
-/** One lane of the fake EmailJS. */
 export function sandboxInbox(origin: string, lane: string): Inbox & { clear: () => Promise<void> } {
   const ask = async (path: string, fields?: Record<string, unknown>) => {
     const body = fields && new URLSearchParams(fields as Record<string, string>)
@@ -86,7 +83,6 @@ export function expectPayload(sent: Sent | undefined, who: Person, userType = 'c
   })
 }
 
-/** The service has accepted one signup, with these details. */
 export async function expectSignup(inbox: Inbox, who: Person, userType?: string): Promise<void> {
   await expect.poll(inbox.signups).toHaveLength(1)
   expectPayload((await inbox.signups())[0], who, userType)
@@ -107,7 +103,6 @@ export async function expectDelivered(
   expect(await inbox.requests(), 'requests').toHaveLength(requests)
 }
 
-/** Sends a signup that gets no answer, while the page's clock is paused. */
 export async function sendIntoSilence(page: Page, form: SignupForm, inbox: Inbox): Promise<void> {
   await inbox.fault({ fault: 'silence' })
   await openWithPausedClock(page)

@@ -5,7 +5,6 @@ import { PROJECT } from '../sandbox/settings'
 const LIMIT_MS = 170_000
 export const COMMAND_TEST_MS = 180_000
 
-/** Runs a command of the project, and gives its exit code and output. */
 export function runCommand(file: string, args: string[], env: Record<string, string>) {
   const options = { cwd: PROJECT, env: { ...process.env, ...env }, timeout: LIMIT_MS }
   return new Promise<{ code: unknown; output: string }>((resolve) => {

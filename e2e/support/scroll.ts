@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Scrolls without the page's smooth scrolling. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   // Repeated, because an anchor's own scroll may still be running.
   await expect
@@ -14,7 +13,6 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
     .toBe(top)
 }
 
-/** The target of a link is on the screen, below the fixed header. */
 export async function expectInView(page: Page, target: Locator): Promise<void> {
   const header = page.getByRole('banner')
   await expect(async () => {

@@ -28,7 +28,6 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Nothing moves or resizes during `act`. */
 export async function expectSteady(page: Page, act: () => Promise<void>): Promise<void> {
   const before = await partPositions(page)
   const shifted = await shiftsSoFar(page)

@@ -8,7 +8,7 @@ export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 const NAME = 'Tan Mei Ling'
 const PHONE = '+60 12-987'
 
-/** A visitor, another for each number. The email address names the lane. */
+/** One visitor per number. The email address names the lane. */
 export function person(lane: string, number = 1): Person {
   return {
     name: `${NAME} ${number}`,
@@ -20,7 +20,6 @@ export function person(lane: string, number = 1): Person {
 /** Strings that give away any visitor of a lane. */
 export const detailsOf = (lane: string): string[] => [NAME, `lane-${lane}@`, PHONE]
 
-/** Page object of the waitlist form. */
 export class SignupForm {
   readonly person: Person
   readonly root: Locator
@@ -52,7 +51,6 @@ export class SignupForm {
     const said = (role: 'alert' | 'status', words: string) =>
       this.root.getByRole(role).getByText(words, { exact: true })
     this.networkError = said('alert', states.networkError)
-    // Any of the three.
     this.stillSending = Object.values(states.stillSending)
       .map((words) => said('status', words))
       .reduce((one, other) => one.or(other))
@@ -86,7 +84,6 @@ export class SignupForm {
     )
   }
 
-  /** After success the form is idle again. */
   async expectReturned(): Promise<void> {
     await this.page.clock.runFor(SUCCESS_MS)
     await expect(this.success).toBeHidden()

@@ -10,7 +10,6 @@ export function plainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** Texts that are cut off, or that overlap other text. */
 export async function cutOrOverlapping(page: Page): Promise<string[]> {
   // A price in mid-animation would count as cut off.
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -7,7 +7,6 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await waitForIslands(page)
 }
 
-/** Waits until each island has hydrated or crashed. */
 export async function waitForIslands(page: Page): Promise<void> {
   await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' })
   await expect(page.locator('[data-island]:not([data-hydrated], [data-crashed])')).toHaveCount(0)
@@ -37,7 +36,7 @@ export async function openWithPausedClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(CLOCK_START.getTime() + 60 * 60 * 1000))
 }
 
-/** Waits until what the page has begun is through storage and network, to show that no request follows. */
+/** Waits for the page's pending storage and network work, to show that no request follows. */
 export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
@@ -71,7 +70,7 @@ export async function expectNothingStored(page: Page): Promise<void> {
   await expect.poll(() => stored(page)).toEqual({})
 }
 
-/** The same while the paused clock is moved on: signups are due by that clock, storage works in real time. */
+/** Also advances the paused clock: signups are due by that clock, storage works in real time. */
 export async function passUntilNothingStored(page: Page): Promise<void> {
   await expect
     .poll(async () => {

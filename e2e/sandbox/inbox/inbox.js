@@ -3,7 +3,7 @@ const POLL_MS = 1000
 const list = document.getElementById('list')
 let shown = ''
 
-/** Nothing moves under a reader's eyes while nothing changes. */
+/** Leaves the page alone while nothing changes. */
 async function update() {
   const answer = await fetch(`/inbox.list${location.search}`).catch(() => null)
   const html = answer?.ok ? await answer.text() : '<p>The sandbox does not answer.</p>'
@@ -11,7 +11,7 @@ async function update() {
   shown = html
 }
 
-/** A failure is left to the update, which says so. */
+/** `update` reports a failure. */
 document.forms[0].addEventListener('submit', async (event) => {
   event.preventDefault()
   const body = new FormData(event.target, event.submitter)

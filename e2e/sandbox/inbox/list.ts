@@ -4,7 +4,7 @@ import type { Lane } from '../lanes'
 /** What the inbox page shows of a lane, the newest signup first. `html` escapes the values. */
 export function inboxList({ name: lane, requests, faults }: Lane) {
   const signups = requests.filter(({ accepted }) => accepted)
-  // Whoever receives signups finds repeats by the address.
+  // Recipients recognise repeats by email address.
   const emails = signups.map(({ fields }) => String(fields.email).trim().toLowerCase())
   const items = signups.map(({ at, fields }, index) => {
     const { name, email, phoneNo, user_type: type } = fields

@@ -13,7 +13,7 @@ import { expectNothingStored, open } from '../../support/visit'
 /** The worker waits for claims and pauses in real time. */
 const PATIENCE = { timeout: 50_000 }
 
-/** A browser as a visitor has it, with a profile of its own: only there is Background Sync certain. */
+/** A whole browser with its own profile: only there is Background Sync certain. */
 const test = base.extend({
   context: async ({ baseURL }, use, info) => {
     const executablePath = findWholeChromium()
@@ -33,7 +33,6 @@ const test = base.extend({
   },
 })
 
-/** Loses the connection as the next request is on its way out. */
 async function loseConnection(page: Page): Promise<void> {
   await page.route(
     '**/send-form',
@@ -45,7 +44,6 @@ async function loseConnection(page: Page): Promise<void> {
   )
 }
 
-/** The sync events that the browser has promised to send. */
 const promised = (page: Page) =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()
@@ -57,8 +55,8 @@ const promised = (page: Page) =>
   })
 
 /**
- * Opens something of the origin that has no script. What comes back sends the promised sync event, as
- * the browser would five minutes later, or when a connection returns that was really lost.
+ * Opens a file of the origin without scripts. The returned function sends the promised sync event, as
+ * the browser would five minutes later, or when a lost connection returns.
  */
 async function awaitPromise(context: BrowserContext): Promise<() => Promise<void>> {
   const other = await context.newPage()
@@ -71,7 +69,7 @@ async function awaitPromise(context: BrowserContext): Promise<() => Promise<void
   })
   await browser.send('ServiceWorker.enable')
   return async () => {
-    // Without a promise nothing comes. An event that succeeded ends one.
+    // Only a promised event is sent. A successful one ends the promise.
     if (!(await promised(other)).includes(SHARED_NAME)) return
     const { registrationId, scopeURL } = await registered
     const { origin } = new URL(scopeURL)

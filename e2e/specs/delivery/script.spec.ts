@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expectSignup(inbox, form.person, 'vendor')
         expect(await inbox.requests()).toHaveLength(1)
         expect(new URL(page.url()).search).toBe('')
-        // In Firefox what follows a page that was still loading takes its place in the history.
+        // Firefox replaces the history entry of a page that was still loading.
         if (browserName === 'firefox' && javaScriptEnabled) return
         await page.goBack({ waitUntil: 'domcontentloaded' })
         await expect(form.submitButton).toBeVisible()

@@ -111,7 +111,6 @@ test.describe('the connection fails', () => {
       errors.allow(failedToLoad, notAnswered)
       errors.expect(notDelivered('TypeError'))
       await openWithPausedClock(page)
-      // The connection goes when the request is on its way out, before it reaches the service.
       await page.route(
         '**/send-form',
         async (route) => {

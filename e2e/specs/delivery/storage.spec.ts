@@ -10,7 +10,6 @@ import {
   stored,
 } from '../../support/visit'
 
-/** What a page does to IndexedDB before any of its scripts run. */
 const failures = {
   blocked: () => {
     const refusal = new DOMException('Access is denied for this document.', 'SecurityError')

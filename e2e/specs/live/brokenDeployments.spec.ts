@@ -9,7 +9,6 @@ import { sandboxInbox } from '../../support/inbox'
 import { checks } from './checks'
 import { sendOnce } from './sendOnce'
 
-/** What a host does to an answer. */
 type Fault = (path: string, sent: Response) => Response | Promise<Response>
 
 function openFaulty(fault: Fault) {
@@ -46,7 +45,6 @@ const missing =
   (path, sent) =>
     file.test(path) ? new Response('', { status: 404 }) : sent
 
-/** The form has no action, and there is no worker. */
 const builtWithoutIds: Fault = async (path, sent) => {
   const form = await inPage(' action="', ' data-action="')(path, sent)
   const ids = await inPage('_id" value="', '_id" data-value="')(path, form)
@@ -64,7 +62,6 @@ const builtForHttp: Fault = (path, sent) =>
     ? withText(path, ORIGIN, LOCAL)(path, sent)
     : sent
 
-/** Where the page names its own URL. */
 const ownUrls: Record<string, Fault> = {
   'The canonical link': inPage(`"canonical" href="${ORIGIN}`, `"canonical" href="${OTHER}`),
   'og:url': inPage(`"og:url" content="${ORIGIN}`, `"og:url" content="${OTHER}`),

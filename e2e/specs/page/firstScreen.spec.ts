@@ -9,12 +9,11 @@ const PRICES = tag.falling.split('\n')
 
 const tagOf = (page: Page) => page.getByRole('paragraph').filter({ hasText: tag.dish })
 
-/** How long the tag moves, and how many lines its price comes down. */
 function fallOf(page: Page): Promise<{ endsAtMs: number; lines: number; passes: string }> {
   return tagOf(page)
     .locator('b span')
     .evaluate((price) => {
-      // Shown anew, the tag begins anew, however late this machine comes to look.
+      // Shown again, the tag restarts, however slow this machine is.
       const paper = price.closest('p')!
       paper.style.display = 'none'
       paper.getAnimations({ subtree: true })

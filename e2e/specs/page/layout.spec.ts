@@ -11,7 +11,6 @@ import { open, openWithPausedClock } from '../../support/visit'
 /** The fallback font's letters are placed a little differently; their boxes are not. */
 const FONT_SWAP_CLS = 0.001
 
-/** Records the page's width in every frame from the next load on. Returns a function that reads it. */
 async function watchWidths(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const watched = window as unknown as { widths: Set<number> }
@@ -69,7 +68,7 @@ test('fits promise and form on the first screen', { tag: '@spec-2.2' }, async ({
 })
 
 test.describe('is no wider than the screen', { tag: '@spec-2.13' }, () => {
-  // A phone widens a page by what sticks out of it. Firefox can't be one.
+  // A phone widens the page to fit overflow. Firefox has no mobile mode.
   test.use({ isMobile: async ({ browserName }, use) => use(browserName !== 'firefox') })
 
   test('idle, and when the demo has ended', async ({ page, board }) => {
@@ -126,7 +125,7 @@ test('words can be read before the font is there', { tag: '@spec-2.14' }, async 
   expect(faces[0]).toMatch(/font-display:\s*swap/)
 })
 
-/** What is set in the display face, in whatever state the page is, can be written in it. */
+/** The display face has every character that the page, in its present state, sets in it. */
 async function expectWritable(page: Page, atLeast: number): Promise<void> {
   const texts = await page.evaluate(() => {
     const found: string[] = []
@@ -159,10 +158,9 @@ test(
   },
 )
 
-/** Measures characters of the display face, as drawn in an optical size. */
 function measureLetters(page: Page, opticalSize: number) {
   return page.getByRole('heading', { level: 1 }).evaluate(async (title, px) => {
-    // The device's own faces, which stand behind the page's, may be missing.
+    // Fallback fonts may be missing on this machine.
     const [family] = getComputedStyle(title).fontFamily.split(',')
     await document.fonts.load(`${px}px ${family}`, 'V')
     const canvas = new OffscreenCanvas(150, 120).getContext('2d', { willReadFrequently: true })!

@@ -69,6 +69,6 @@ test('placeholders lead nowhere', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({
     await link.click({ force: true })
     expect(page.url()).toBe(before)
   }
-  // Once for a group: said beside each link, it says that the page is unfinished.
+  // Once for a group: beside each link it would make the page look unfinished.
   await expect(page.getByRole('contentinfo').getByText(`· ${footer.soon}`)).toHaveCount(2)
 })

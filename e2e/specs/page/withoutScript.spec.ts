@@ -34,7 +34,6 @@ const withoutScript = [
 ]
 const notWords = /\.(href|icon|file|language)$/
 
-/** Every string of the content that is visible without JavaScript. */
 function wordsWithoutScript(): string[] {
   return stringsIn(withoutScript)
     .filter(([place]) => !notWords.test(place))

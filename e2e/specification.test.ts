@@ -73,8 +73,8 @@ test.each([
   ['4.3', SUCCESS_MS, 5000],
   ['4.8', TICK_MS, 2000],
   ['9.4', STORED_MS, 35 * 24 * 60 * 60 * 1000],
-])('%s of the specification asks for %j', (_paragraph, ours, asked) => {
-  expect(ours).toEqual(asked)
+])('%s of the specification asks for %j', (_paragraph, ours, requested) => {
+  expect(ours).toEqual(requested)
 })
 
 // @spec-8.14

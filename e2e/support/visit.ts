@@ -85,3 +85,15 @@ export async function textAt(page: Page, address: string): Promise<string> {
   expect(response.status(), address).toBe(200)
   return response.text()
 }
+
+/** Loses the connection as the next request leaves, before it reaches the service. */
+export async function loseConnection(page: Page): Promise<void> {
+  await page.route(
+    '**/send-form',
+    async (route) => {
+      await page.context().setOffline(true)
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+}

@@ -8,7 +8,7 @@ import { expectPayload } from '../../support/inbox'
 import { expect, test as base } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
 import { SignupForm } from '../../support/signupForm'
-import { expectNothingStored, open } from '../../support/visit'
+import { expectNothingStored, loseConnection, open } from '../../support/visit'
 
 /** The worker waits for claims and pauses in real time. */
 const PATIENCE = { timeout: 50_000 }
@@ -32,17 +32,6 @@ const test = base.extend({
     rmSync(profile, { recursive: true, force: true })
   },
 })
-
-async function loseConnection(page: Page): Promise<void> {
-  await page.route(
-    '**/send-form',
-    async (route) => {
-      await page.context().setOffline(true)
-      await route.abort('internetdisconnected')
-    },
-    { times: 1 },
-  )
-}
 
 const promised = (page: Page) =>
   page.evaluate(async () => {

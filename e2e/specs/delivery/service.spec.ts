@@ -6,6 +6,7 @@ import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
 import { scrollTo } from '../../support/scroll'
 import {
   expectNothingStored,
+  loseConnection,
   open,
   openWithPausedClock,
   passUntilNothingStored,
@@ -111,14 +112,7 @@ test.describe('the connection fails', () => {
       errors.allow(failedToLoad, notAnswered)
       errors.expect(notDelivered('TypeError'))
       await openWithPausedClock(page)
-      await page.route(
-        '**/send-form',
-        async (route) => {
-          await page.context().setOffline(true)
-          await route.abort('internetdisconnected')
-        },
-        { times: 1 },
-      )
+      await loseConnection(page)
       await form.join()
       await form.expectStillSending()
       expect(await inbox.requests()).toEqual([])

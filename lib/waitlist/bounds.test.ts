@@ -134,5 +134,5 @@ test('delivers every signup within the bounds, once unless an answer was lost, i
     expect(mostWithin(14 * DAY_MS)).toBeLessThanOrEqual(40)
     expect(shortestPause()).toBeGreaterThanOrEqual(1000)
   })
-  await fc.assert(story, { numRuns: 40 })
+  await fc.assert(story, { numRuns: 60 })
 })

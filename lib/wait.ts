@@ -1,1 +1,1 @@
-export const wait = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null))
+export const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms))

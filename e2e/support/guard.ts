@@ -108,6 +108,6 @@ export const notDelivered = (cause: string) =>
 export function declareFault({ errors }: Guard, { fault, cors = true }: FaultRequest): void {
   if (fault === 'slow') return
   errors.allow(failedToLoad, notAnswered, notReadable)
-  if (fault === 'silence') errors.allow(notDelivered('no answer'))
-  else errors.expect(notDelivered(typeof fault === 'number' && cors ? String(fault) : 'TypeError'))
+  if (fault === 'silence') return
+  errors.expect(notDelivered(typeof fault === 'number' && cors ? String(fault) : 'TypeError'))
 }

@@ -1,6 +1,6 @@
 /** Sending what is due: `sendDue` on the page, and in the worker within one sync event. */
 import { wait } from '@/lib/wait'
-import type { Outbox, StoredSignup } from './outbox'
+import type { Outbox } from './outbox'
 import { STORAGE_MS } from './outbox'
 import { nextAttemptAt } from './retry'
 import type { Signup } from './signup'
@@ -8,6 +8,8 @@ import { readSignup } from './signup'
 
 /** The service allows one request a second, by its own clock; the rest is for the network (9.2). */
 export const BETWEEN_REQUESTS_MS = 1200
+/** Then "Joining..." ends (8.6), and the next signup is sent. A later answer still counts. */
+export const ANSWER_MS = 15_000
 /** A sync event may last three minutes. An attempt that begins within this time ends within them. */
 const LAST_ATTEMPT_MS = 150_000
 /** Jitter: refused clients must not retry together. */
@@ -28,15 +30,18 @@ export type Deps = Readonly<{
 export async function sendDue({ outbox, send, mayContinue }: Deps): Promise<number> {
   for (;;) {
     const now = Date.now()
-    const entries = await outbox.list()
-    const dueOf = (entry: StoredSignup) => nextAttemptAt(entry, now)
-    const due = Math.min(...[...entries.values()].map(dueOf))
+    let [due, id] = [Infinity, '']
+    for (const [otherId, entry] of await outbox.list()) {
+      const otherDue = nextAttemptAt(entry, now)
+      if (otherDue < due) [due, id] = [otherDue, otherId]
+    }
     if (due > now || !navigator.onLine || !mayContinue()) return due
-    const [id = ''] = [...entries].find(([, entry]) => dueOf(entry) === due) ?? []
     const claimed = await outbox.claim(id)
     if (!claimed) continue
     const pause = wait(BETWEEN_REQUESTS_MS)
-    await outbox.finish(id, claimed, await send(readSignup((field) => claimed[field])))
+    const accepted = send(readSignup((field) => claimed[field]))
+    const finished = accepted.then((isAccepted) => outbox.finish(id, claimed, isAccepted))
+    await Promise.race([finished, wait(ANSWER_MS)])
     await pause
   }
 }

@@ -7,7 +7,6 @@ import type { Pending } from './delivery'
 import { startDelivery } from './delivery'
 import type { Sender } from './emailSender'
 import { openOutbox } from './outbox'
-import { ANSWER_MS } from './request'
 import type { Signup } from './signup'
 
 /** Whether the service accepts, and how long its answer takes. `lost`: it accepts, and no answer can be read. */
@@ -15,7 +14,10 @@ export const services = {
   works: { accepts: true, isAnswered: true, takesMs: 100 },
   isDown: { accepts: false, isAnswered: false, takesMs: 100 },
   lost: { accepts: true, isAnswered: false, takesMs: 100 },
-  silent: { accepts: false, isAnswered: false, takesMs: ANSWER_MS },
+  /** Longer than anybody waits, and shorter than a claim. */
+  slow: { accepts: true, isAnswered: true, takesMs: 18_000 },
+  /** Until the browser gives up. */
+  silent: { accepts: false, isAnswered: false, takesMs: 300_000 },
 } as const
 export type Service = keyof typeof services
 export const MINUTE_MS = 60_000
@@ -42,7 +44,7 @@ export const world = {
   clients: 0,
   setBackMs: 0,
 }
-let inFlight = new Set<string>()
+let inFlight: { name: string }[] = []
 let listeners: (() => void)[] = []
 /** The open pages: aborted when they close, and what is in flight in them or the worker goes no further. */
 let pages = new AbortController()
@@ -91,9 +93,10 @@ function sender(client: number): Sender & { isClick: boolean } {
     sendOnLeaving: ({ name }: Signup) => void record(name, 'leaving'),
     async send({ name }: Signup) {
       const { accepts, isAnswered, takesMs } = record(name, it.isClick ? 'click' : 'retry')
-      inFlight.add(name)
+      const request = { name }
+      inFlight.push(request)
       await new Promise((resolve) => setTimeout(resolve, takesMs))
-      inFlight.delete(name)
+      inFlight = inFlight.filter((other) => other !== request)
       return accepts && isAnswered
     },
   }
@@ -124,8 +127,8 @@ export function resetWorld() {
 }
 
 export function closePages() {
-  for (const name of inFlight) world.unanswered.add(name)
-  inFlight = new Set()
+  for (const { name } of inFlight) world.unanswered.add(name)
+  inFlight = []
   listeners = []
   pages.abort()
   pages = new AbortController()
@@ -188,7 +191,7 @@ export const setOnline = (isOnline: boolean) =>
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 export function setClock(byMs: number) {
   // A claim may end early.
-  for (const name of inFlight) world.unanswered.add(name)
+  for (const { name } of inFlight) world.unanswered.add(name)
   jest.setSystemTime(Date.now() + byMs)
   world.setBackMs += Math.max(0, -byMs)
 }

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
+import { ANSWER_MS } from './attempt'
 import {
   closePages,
   database,
@@ -15,7 +16,6 @@ import {
   tell,
   world,
 } from './delivery.test.setup'
-import { ANSWER_MS } from './request'
 import { CLAIM_MS, STORED_MS } from './retry'
 
 const sync = { loadWorker: jest.fn(), register: jest.fn<() => Promise<boolean>>() }
@@ -75,6 +75,21 @@ test.each([
   expect(world.inbox).toEqual(['aina'])
 })
 const stall = () => new Promise<never>(() => {})
+
+// @spec-8.15
+test('counts an answer that comes after 15 s, to a click and to a retry', async () => {
+  world.service = 'slow'
+  store('aina')
+  const { submit, pending } = openPage()
+  await pass(ANSWER_MS)
+  void submit('badrul')
+  await pass(ANSWER_MS)
+  expect(world.stored.size).toBe(1)
+  await pass(HOUR_MS)
+  expect(world.inbox).toEqual(['aina', 'badrul'])
+  expect(world.stored.size).toBe(0)
+  expect(pending()).toBe(0)
+})
 
 test('settles an accepted submit with the answer, even if storage stalls', async () => {
   const storage = { ...database(), readAll: stall, update: stall }

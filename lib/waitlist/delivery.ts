@@ -1,11 +1,10 @@
 /** Sends a signup with the click, and again until the service has accepted it. */
 import { wait } from '@/lib/wait'
-import { sendDue } from './attempt'
+import { ANSWER_MS, sendDue } from './attempt'
 import type { BackgroundSync } from './backgroundSync'
 import type { Sender } from './emailSender'
 import type { StoredSignup } from './outbox'
 import { openOutbox } from './outbox'
-import { ANSWER_MS } from './request'
 import { claim, isPending } from './retry'
 import type { Signup } from './signup'
 
@@ -47,7 +46,7 @@ export function startDelivery(
    */
   async function review(mayEnd = false) {
     const entries = await outbox.list()
-    const pending = [...entries].filter(([, entry]) => isPending(entry))
+    const pending = [...entries].filter(([, entry]) => isPending(entry, Date.now()))
     if (mayEnd ? entries.size : pending.length && !isRegistered) void registerSync()
     const isStored = pending.every(([id]) => outbox.isStored(id))
     const whenStored = isRegistered ? 'inBackground' : 'nextVisit'
@@ -110,13 +109,12 @@ export function startDelivery(
       const registered = registerSync()
       void accepted.then((isAccepted) => outbox.finish(id, entry, isAccepted))
 
-      const answered = async () => {
-        const isDelivered = await accepted
-        atRisk.delete(id)
-        // Once the visitor reads of success the tab may be closed.
-        if (!isDelivered) await Promise.race([Promise.all([saved, registered]), wait(REGISTER_MS)])
-      }
-      await Promise.race([answered(), wait(ANSWER_MS)])
+      const timeUp = wait(ANSWER_MS)
+      const isDelivered = await Promise.race([accepted, timeUp])
+      atRisk.delete(id)
+      if (isDelivered) return
+      // Once the visitor reads of success the tab may be closed.
+      await Promise.race([Promise.all([saved, registered]), wait(REGISTER_MS), timeUp])
     },
   }
 }

@@ -58,7 +58,7 @@ export function openOutbox(database: Database = openDatabase()) {
   return {
     async list(): Promise<ReadonlyMap<string, StoredSignup>> {
       const stored = await inTime(database.readAll())
-      couldRead = stored !== null
+      couldRead = stored !== undefined
       if (stored) {
         for (const id of memory.keys()) if (!unstored.has(id)) memory.delete(id)
         for (const [id, value] of stored) if (!unstored.has(id)) memory.set(id, toEntry(value))
@@ -87,13 +87,11 @@ export function openOutbox(database: Database = openDatabase()) {
      * The answer: accepted, the signup is removed; else it gets its pause, unless its claim has ended
      * and somebody else has sent it since.
      */
-    finish(id: string, { attempts }: StoredSignup, isAccepted: boolean) {
-      const now = Date.now()
-      return update(id, (entry) => {
+    finish: (id: string, { attempts }: StoredSignup, isAccepted: boolean) =>
+      update(id, (entry) => {
         if (isAccepted) return null
-        return entry?.attempts === attempts ? scheduleRetry(entry, now) : undefined
-      })
-    },
+        return entry?.attempts === attempts ? scheduleRetry(entry, Date.now()) : undefined
+      }),
     /** Reports changes made here, in other tabs and by the worker. */
     onChange: (listener: () => void, options?: AddEventListenerOptions) =>
       changes.addEventListener('change', listener, options),
@@ -110,7 +108,7 @@ function toEntry(value: unknown): StoredSignup | null {
   return { ...signup, at, attempts: number('attempts'), due: number('due') }
 }
 
-/** Null when it rejects, or is not over in time. */
-function inTime<T>(work: Promise<T>): Promise<T | null> {
-  return Promise.race([work.catch(() => null), wait(STORAGE_MS)])
+/** Undefined when it rejects, or is not over in time. */
+function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work.catch(() => undefined), wait(STORAGE_MS)])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ANSWER_MS } from './request'
+import { ANSWER_MS } from './attempt'
 import {
   claim,
   CLAIM_MS,
@@ -64,9 +64,10 @@ test('expires a signup after 35 days, also after a clock that was far ahead', ()
 })
 
 // @spec-8.14
-test('calls a signup pending once its first attempt failed or a second began', () => {
+test('calls a signup pending once its first attempt failed, its claim ended or a second began', () => {
   const first = claim(unsent, NOW)
-  expect(isPending(first)).toBe(false)
-  expect(isPending(scheduleRetry(first, NOW + ANSWER_MS))).toBe(true)
-  expect(isPending(claim(first, NOW + CLAIM_MS))).toBe(true)
+  expect(isPending(first, NOW + CLAIM_MS - 1)).toBe(false)
+  expect(isPending(first, NOW + CLAIM_MS)).toBe(true)
+  expect(isPending(scheduleRetry(first, NOW + 100), NOW + 100)).toBe(true)
+  expect(isPending(claim(first, NOW + CLAIM_MS), NOW + CLAIM_MS)).toBe(true)
 })

@@ -36,4 +36,4 @@ export const nextAttemptAt = (entry: Attempts, now: number) =>
   isExpired(entry, now) ? now : entry.due
 
 /** Whether more happened to it than a first request that may still be in flight (8.14). */
-export const isPending = ({ at, attempts, due }: Attempts) => attempts > 1 || due !== at + CLAIM_MS
+export const isPending = ({ at, due }: Attempts, now: number) => due !== at + CLAIM_MS || due <= now

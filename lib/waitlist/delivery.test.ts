@@ -137,6 +137,15 @@ test('promises a retry only while the page is open where storage refuses one of 
   expect([pending(), retryWhen()]).toEqual([2, 'whileOpen'])
 })
 
+// @spec-8.14
+test('promises the worker for a signup that an earlier visit left', async () => {
+  world.service = 'isDown'
+  store('aina')
+  const { retryWhen } = openWithSync()
+  await pass(200)
+  expect(retryWhen()).toBe('inBackground')
+})
+
 test('promises the next visit where the browser has no worker, or refuses to run it', async () => {
   world.service = 'isDown'
   void openPage().submit('aina')

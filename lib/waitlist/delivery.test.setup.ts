@@ -14,7 +14,7 @@ export const services = {
   works: { accepts: true, isAnswered: true, takesMs: 100 },
   isDown: { accepts: false, isAnswered: false, takesMs: 100 },
   lost: { accepts: true, isAnswered: false, takesMs: 100 },
-  /** Longer than anybody waits, and shorter than a claim. */
+  /** Longer than ANSWER_MS, shorter than a claim. */
   slow: { accepts: true, isAnswered: true, takesMs: 18_000 },
   /** Until the browser gives up. */
   silent: { accepts: false, isAnswered: false, takesMs: 300_000 },

@@ -257,6 +257,15 @@ test('delivers each signup once from several tabs and the worker', async () => {
   expect(world.requests).toHaveLength(4)
 })
 
+test('ends the sync event once a page has delivered', async () => {
+  world.service = 'slow'
+  void openPage().submit('aina')
+  const ended = jest.fn()
+  void startWorker().then(ended)
+  await pass(18_010)
+  expect(ended).toHaveBeenCalledWith(true)
+})
+
 // @spec-8.12
 test('leaves a first request to its tab until the claim ends', async () => {
   world.service = 'silent'

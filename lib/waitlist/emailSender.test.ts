@@ -105,8 +105,8 @@ test.each(['works', 'throws'] as const)(
 // @spec-12.3
 test.each([
   [new TypeError('aina@b.c'), service, 'TypeError'],
-  [undefined, service, 'no answer'],
-  [null, { ...service, templateId: '' }, 'no answer'],
+  [undefined, service, 'unknown error'],
+  [null, { ...service, templateId: '' }, 'unknown error'],
 ])('logs nothing personal after %p', async (cause, to, name) => {
   request.mockRejectedValueOnce(cause)
   expect(await (await openSender(to)).send(signup)).toBe(false)

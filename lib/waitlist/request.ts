@@ -35,6 +35,6 @@ export async function isAccepted(sent: Promise<Reply>): Promise<boolean> {
   const reply = await sent.catch((cause: unknown) => cause)
   const { status, text, name } = (reply ?? {}) as Partial<Reply & Error>
   if (status === 200 || text === 'OK') return true
-  console.error(`Waitlist: not delivered yet (${status || name || 'no answer'})`)
+  console.error(`Waitlist: not delivered yet (${status || name || 'unknown error'})`)
   return false
 }

@@ -25,7 +25,7 @@ export type Deps = Readonly<{
 
 /**
  * Sends what is due, one after the other.
- * @returns when the next attempt is due, in ms since 1970; Infinity when nothing is left
+ * @returns when to call it again, in ms since 1970; Infinity when nothing is left
  */
 export async function sendDue({ outbox, send, mayContinue }: Deps): Promise<number> {
   for (;;) {
@@ -35,13 +35,14 @@ export async function sendDue({ outbox, send, mayContinue }: Deps): Promise<numb
       const otherDue = nextAttemptAt(entry, now)
       if (otherDue < due) [due, id] = [otherDue, otherId]
     }
-    if (due > now || !navigator.onLine || !mayContinue()) return due
+    if (due > now || !navigator.onLine || !mayContinue()) return Math.min(due, outbox.repeatAt())
     const claimed = await outbox.claim(id)
-    if (!claimed) continue
     const pause = wait(BETWEEN_REQUESTS_MS)
-    const accepted = send(readSignup((field) => claimed[field]))
-    const finished = accepted.then((isAccepted) => outbox.finish(id, claimed, isAccepted))
-    await Promise.race([finished, wait(ANSWER_MS)])
+    if (claimed) {
+      const accepted = send(readSignup((field) => claimed[field]))
+      const finished = accepted.then((isAccepted) => outbox.finish(id, claimed, isAccepted))
+      await Promise.race([finished, wait(ANSWER_MS)])
+    }
     await pause
   }
 }
@@ -57,7 +58,7 @@ export async function deliverInBackground({ outbox, send }: Omit<Deps, 'mayConti
   if ((await outbox.list()).size === 0) await waitForChange(outbox, STORAGE_MS)
   for (;;) {
     const next = await sendDue(deps)
-    if (next === Infinity && outbox.couldRead()) return
+    if (next === Infinity) return
     const pause = Math.max(0, next - Date.now()) * (1 + JITTER * Math.random())
     if (!navigator.onLine || Date.now() + pause > end) break
     await waitForChange(outbox, pause)

@@ -1,58 +1,112 @@
 /** Stored signups in IndexedDB, which pages and worker share. */
-import { createStore, promisifyRequest } from 'idb-keyval'
 
 /** Of the database, of the channel that reports its changes, and of the sync event. */
 export const SHARED_NAME = 'bid-for-bites.waitlist'
+const STORE = 'signups'
+
+/** An object replaces an entry, null removes it, undefined leaves it. */
+type Entry = Readonly<Record<string, unknown>> | null | undefined
+/** A function gets what is stored; no other tab comes between its reading and writing. */
+export type Change = Entry | ((value: unknown) => Entry)
 
 /** Any of it may reject, and may stall. */
 export interface Database {
   readAll: () => Promise<[id: string, value: unknown][]>
-  /**
-   * Reads an entry and writes what `change` makes of it, in one transaction, so that no other tab comes
-   * between: an object replaces the entry, null removes it, undefined leaves it.
-   */
-  update: (id: string, change: (value: unknown) => object | null | undefined) => Promise<void>
+  update: (id: string, change: Change) => Promise<true>
   /** Reports changes by other tabs and the worker. */
   onChange: (listener: () => void) => void
 }
 
 /** The database is created with the first signup: who only reads the page gets none. */
 export function openDatabase(): Database {
-  const store = createStore(SHARED_NAME, 'signups')
   const channel = openChannel()
-  let exists = false
+  let leaving = new AbortController()
+  addEventListener('pagehide', () => leaving.abort())
+  addEventListener('pageshow', () => (leaving = new AbortController()))
+
+  /** Its connection ends with it: iOS closes idle ones without an event (idb-keyval#165). */
+  async function transact<T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> {
+    const { signal } = leaving
+    signal.throwIfAborted()
+    const opening = indexedDB.open(SHARED_NAME)
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(STORE)
+      abortOn(signal, opening.transaction!)
+      if (mode === 'readonly') opening.transaction!.abort()
+    }
+    const connection = await resultOf(opening)
+    const transaction = connection.transaction(STORE, mode)
+    const store = transaction.objectStore(STORE)
+    connection.close()
+    abortOn(signal, transaction)
+    const complete = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve
+      transaction.onabort = reject
+    })
+    const [result] = await Promise.all([work(store), complete])
+    return result
+  }
 
   return {
     async readAll() {
-      // Firefox before 126 lacks `databases`.
-      const databases = exists ? undefined : await indexedDB.databases?.()
-      exists ||= databases?.some(({ name }) => name === SHARED_NAME) ?? true
-      if (!exists) return []
-      return store('readonly', async (objects) => {
-        const values = promisifyRequest(objects.getAll())
-        const ids = (await promisifyRequest(objects.getAllKeys())) as string[]
-        const all = (await values) as unknown[]
-        return ids.map((id, index) => [id, all[index]])
-      })
+      // Firefox before 126 lacks `databases`: there, such a read fails.
+      const databases = await indexedDB.databases?.()
+      if (databases?.every(({ name }) => name !== SHARED_NAME)) return []
+      return transact('readonly', readEach)
     },
     async update(id, change) {
-      exists = true
-      const hasChanged = await store('readwrite', async (objects) => {
-        const changed = change(await promisifyRequest(objects.get(id)))
-        if (changed === undefined) return false
-        if (changed) objects.put(changed, id)
-        else objects.delete(id)
-        const done = promisifyRequest(objects.transaction)
+      const hasChanged = await transact('readwrite', async (store) => {
+        const value = typeof change === 'function' ? change(await resultOf(store.get(id))) : change
+        if (value === undefined) return false
+        if (value) store.put(value, id)
+        else store.delete(id)
         // A page that is closed would abort a transaction that waits for its requests.
-        objects.transaction.commit()
-        await done
+        store.transaction.commit()
         return true
       })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own
       if (hasChanged) channel?.postMessage(null)
+      return true
     },
     onChange: (listener) => channel?.addEventListener('message', listener),
   }
+}
+
+/** Undefined stands for a record that cannot be read; `getAll` would then give none (8.17). */
+async function readEach(store: IDBObjectStore): Promise<[id: string, value: unknown][]> {
+  const ids = (await resultOf(store.getAllKeys())) as string[]
+  const read = (id: string) => resultOf<unknown>(store.get(id)).catch(() => undefined)
+  return Promise.all(ids.map(async (id) => [id, await read(id)] as [string, unknown]))
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = (event) => {
+      // Else the whole transaction would be aborted.
+      event.preventDefault()
+      reject(request.error)
+    }
+  })
+}
+
+/**
+ * WebKit freezes a page with its open transactions, and then every other page waits for them
+ * (idb-keyval#180, WebKit bug 315804).
+ */
+function abortOn(signal: AbortSignal, transaction: IDBTransaction): void {
+  const abort = () => {
+    try {
+      transaction.abort()
+    } catch {
+      // It is over, or being committed, which needs the page no more.
+    }
+  }
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort)
 }
 
 /** Firefox refuses one where site data is blocked. */

@@ -32,54 +32,112 @@ interface Request {
   how: 'click' | 'retry' | 'leaving'
 }
 
+/** How the database fails: it rejects what is named, stalls, or does what was asked and then rejects. */
+export const storages = [
+  'works',
+  'reads',
+  'writes',
+  'removals',
+  'all',
+  'stalls',
+  'rejectsLate',
+] as const
+export type Storage = (typeof storages)[number]
+
 export const world = {
   service: 'works' as Service,
+  storage: 'works' as Storage,
   /** Whether a first request ends with the page, as the library's does. */
-  endsWithPage: false,
+  usesLibrary: false,
   requests: [] as Request[],
   inbox: [] as string[],
   /** Signups that may arrive twice, because an answer did not reach who asked. */
   unanswered: new Set<string>(),
-  stored: new Map<string, object>(),
+  stored: new Map<string, Readonly<Record<string, unknown>>>(),
   clients: 0,
   setBackMs: 0,
 }
-let inFlight: { name: string }[] = []
-let listeners: (() => void)[] = []
-/** The open pages: aborted when they close, and what is in flight in them or the worker goes no further. */
-let pages = new AbortController()
 
-/** Each transaction takes a turn, and runs whole; one of a page that has closed never does. */
-export function database(): Database {
-  const { signal } = pages
-  const own: (() => void)[] = []
+/** `isLeft` after pagehide: then the database takes nothing. */
+interface Client {
+  id: number
+  isWorker: boolean
+  isLeft: boolean
+  isClosed: boolean
+  inFlight: string[]
+  events: AbortController
+  onChange: (() => void)[]
+}
+let clients: Client[] = []
+/** The page that adds its listeners. */
+let opening: Client | undefined
+/** The only page that learns of an event. */
+let told: Client | undefined
+
+function openClient(isWorker: boolean): Client {
+  world.clients += 1
+  const state = { isWorker, isLeft: false, isClosed: false, inFlight: [], onChange: [] }
+  const client = { id: world.clients, ...state, events: new AbortController() }
+  clients.push(client)
+  return client
+}
+
+/** What is in flight in a client that ends: nobody learns of the answer. */
+function loseAnswers(client: Client) {
+  for (const name of client.inFlight) world.unanswered.add(name)
+}
+
+function close(client: Client) {
+  loseAnswers(client)
+  client.isClosed = true
+  clients = clients.filter((other) => other !== client)
+  // What it does now reaches nobody; else its timers would run for simulated weeks.
+  tell(client, 'pagehide')
+  client.events.abort()
+}
+
+function tell(client: Client, event: string) {
+  told = client
+  window.dispatchEvent(new Event(event))
+  told = undefined
+}
+
+/** Each transaction takes a turn, and runs whole; one of a client that has closed never does. */
+function database(client: Client): Database {
   const turn = async () => {
     await Promise.resolve()
-    if (signal.aborted) await new Promise(() => {})
+    if (client.isClosed || world.storage === 'stalls') await new Promise(() => {})
+    if (client.isLeft || world.storage === 'all') throw new DOMException()
+  }
+  const failIf = (...kinds: Storage[]) => {
+    if (kinds.includes(world.storage)) throw new DOMException()
   }
   return {
     async readAll() {
       await turn()
+      failIf('reads', 'rejectsLate')
       return [...world.stored]
     },
     async update(id, change) {
       await turn()
-      const changed = change(world.stored.get(id))
-      if (changed === undefined) return
+      const changed = typeof change === 'function' ? change(world.stored.get(id)) : change
+      if (changed === undefined) return true
+      failIf(changed ? 'writes' : 'removals')
       if (changed) world.stored.set(id, changed)
       else world.stored.delete(id)
-      for (const listener of listeners.filter((each) => !own.includes(each))) listener()
+      for (const other of clients) {
+        if (other !== client) for (const listener of other.onChange) listener()
+      }
+      failIf('rejectsLate')
+      return true
     },
-    onChange(listener) {
-      own.push(listener)
-      listeners.push(listener)
-    },
+    onChange: (listener) => client.onChange.push(listener),
   }
 }
 
-function sender(client: number): Sender & { isClick: boolean } {
+function sender(client: Client): Sender & { isClick: boolean } {
   const record = (name: string, how: Request['how']) => {
-    world.requests.push({ name, at: Date.now() + world.setBackMs, client, how })
+    world.requests.push({ name, at: Date.now() + world.setBackMs, client: client.id, how })
     const service = services[world.service]
     if (!service.accepts) return service
     world.inbox.push(name)
@@ -89,14 +147,14 @@ function sender(client: number): Sender & { isClick: boolean } {
   const it = {
     isClick: false,
     async loadLibrary() {},
-    endsWithPage: () => world.endsWithPage,
-    sendOnLeaving: ({ name }: Signup) => void record(name, 'leaving'),
+    usesLibrary: () => world.usesLibrary,
+    sendOnLeaving: ({ name }: Signup) => void (client.isClosed || record(name, 'leaving')),
     async send({ name }: Signup) {
+      if (client.isClosed) await new Promise(() => {})
       const { accepts, isAnswered, takesMs } = record(name, it.isClick ? 'click' : 'retry')
-      const request = { name }
-      inFlight.push(request)
+      client.inFlight.push(name)
       await new Promise((resolve) => setTimeout(resolve, takesMs))
-      inFlight = inFlight.filter((other) => other !== request)
+      client.inFlight.splice(client.inFlight.indexOf(name), 1)
       return accepts && isAnswered
     },
   }
@@ -109,45 +167,55 @@ beforeEach(() => {
   for (const target of [window, document]) {
     const add = target.addEventListener.bind(target)
     jest.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
-      add(type, listener as EventListener, { signal: pages.signal })
+      const page = opening
+      const hear = (event: Event) => {
+        if (!told || told === page) (listener as EventListener)(event)
+      }
+      add(type, hear, { signal: page?.events.signal })
     })
   }
 })
 
 afterEach(() => {
-  closePages()
+  resetWorld()
   jest.useRealTimers()
   jest.restoreAllMocks()
 })
 
+/** Ends everything, timers included. */
 export function resetWorld() {
-  closePages()
-  Object.assign(world, { service: 'works', endsWithPage: false, requests: [], inbox: [] })
-  Object.assign(world, { unanswered: new Set(), stored: new Map(), clients: 0, setBackMs: 0 })
-}
-
-export function closePages() {
-  for (const { name } of inFlight) world.unanswered.add(name)
-  inFlight = []
-  listeners = []
-  pages.abort()
-  pages = new AbortController()
+  clients.forEach(close)
+  Object.assign(world, { service: 'works', storage: 'works', usesLibrary: false })
+  Object.assign(world, { requests: [], inbox: [], unanswered: new Set(), stored: new Map() })
+  Object.assign(world, { clients: 0, setBackMs: 0 })
   const now = Date.now()
   jest.clearAllTimers()
   // Clearing sets the clock back to where it started.
   jest.setSystemTime(now)
 }
 
-export function openPage(backgroundSync: BackgroundSync | null = null, storage = database()) {
-  world.clients += 1
-  const ours = sender(world.clients)
+/** Closes every page without an event. The worker continues. */
+export const closePages = () => clients.filter(({ isWorker }) => !isWorker).forEach(close)
+
+export type Page = ReturnType<typeof openPage>
+
+/** @param storage replaces parts of the page's database */
+export function openPage(
+  backgroundSync: BackgroundSync | null = null,
+  storage: (shared: Database) => Partial<Database> = () => ({}),
+) {
+  const client = openClient(false)
+  const ours = sender(client)
+  const shared = database(client)
   let pending: Pending | undefined
+  opening = client
   const delivery = startDelivery(
     ours,
     backgroundSync,
     (report) => (pending = report),
-    openOutbox(storage),
+    openOutbox({ ...shared, ...storage(shared) }),
   )
+  opening = undefined
   return {
     prepare: () => delivery.prepare(),
     pending: () => pending?.pending,
@@ -158,14 +226,21 @@ export function openPage(backgroundSync: BackgroundSync | null = null, storage =
       ours.isClick = false
       return settled
     },
+    /** As if the page went into the back-forward cache, or came from there. */
+    tell: (event: 'pagehide' | 'pageshow') => {
+      client.isLeft = event === 'pagehide'
+      if (client.isLeft) loseAnswers(client)
+      tell(client, event)
+    },
+    close: () => close(client),
   }
 }
 
 /** A sync event; resolves to whether the browser may forget it. */
 export function startWorker(): Promise<boolean> {
-  world.clients += 1
-  const outbox = openOutbox(database())
-  return deliverInBackground({ outbox, send: sender(world.clients).send }).then(
+  const client = openClient(true)
+  const outbox = openOutbox(database(client))
+  return deliverInBackground({ outbox, send: sender(client).send }).then(
     () => true,
     () => false,
   )
@@ -182,7 +257,7 @@ export function store(name: string, change: object = {}) {
   world.stored.set(name, { ...entry, ...change })
 }
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-export const tell = (event: string) => window.dispatchEvent(new Event(event))
+export const tellAll = (event: string) => window.dispatchEvent(new Event(event))
 export function hide() {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -191,15 +266,17 @@ export const setOnline = (isOnline: boolean) =>
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 export function setClock(byMs: number) {
   // A claim may end early.
-  for (const { name } of inFlight) world.unanswered.add(name)
+  clients.forEach(loseAnswers)
   jest.setSystemTime(Date.now() + byMs)
   world.setBackMs += Math.max(0, -byMs)
 }
 
-export function mostWithin(ms: number): number {
-  const counts = world.requests.map(({ name, at }) => {
+/** @param isCounted which requests count */
+export function mostWithin(ms: number, isCounted: (request: Request) => boolean): number {
+  const counted = world.requests.filter(isCounted)
+  const counts = counted.map(({ name, at }) => {
     const isNear = (one: Request) => one.name === name && one.at >= at && one.at < at + ms
-    return world.requests.filter(isNear).length
+    return counted.filter(isNear).length
   })
   return Math.max(0, ...counts)
 }

@@ -2,7 +2,6 @@ import { expect, jest, test } from '@jest/globals'
 import { ANSWER_MS } from './attempt'
 import {
   closePages,
-  database,
   DAY_MS,
   hide,
   HOUR_MS,
@@ -13,13 +12,13 @@ import {
   shortestPause,
   startWorker,
   store,
-  tell,
+  tellAll,
   world,
 } from './delivery.test.setup'
 import { CLAIM_MS, STORED_MS } from './retry'
 
 const sync = { loadWorker: jest.fn(), register: jest.fn<() => Promise<boolean>>() }
-const openWithSync = (storage?: ReturnType<typeof database>) => {
+const openWithSync = (storage?: Parameters<typeof openPage>[1]) => {
   sync.register.mockReset().mockResolvedValue(true)
   return openPage(sync, storage)
 }
@@ -58,12 +57,11 @@ test('reports a refused signup as pending until a retry is accepted', async () =
 
 // @spec-8.6
 test.each([
-  ['the service', () => database()],
-  ['storage', () => ({ ...database(), readAll: stall, update: stall, onChange: () => undefined })],
-])('a submit settles after 15 s when %s stalls', async (what, openStorage) => {
-  if (what === 'the service') world.service = 'silent'
-  else world.service = 'isDown'
-  const { submit } = openPage({ loadWorker: () => undefined, register: stall }, openStorage())
+  ['the service', { service: 'silent' }],
+  ['storage', { service: 'isDown', storage: 'stalls' }],
+])('a submit settles after 15 s when %s stalls', async (what, faults) => {
+  Object.assign(world, faults)
+  const { submit } = openPage({ loadWorker: () => undefined, register: stall })
   const settled = jest.fn()
   void submit('aina').then(settled)
   await pass(what === 'the service' ? ANSWER_MS - 1 : 100)
@@ -92,9 +90,9 @@ test('counts an answer that comes after 15 s, to a click and to a retry', async 
 })
 
 test('settles an accepted submit with the answer, even if storage stalls', async () => {
-  const storage = { ...database(), readAll: stall, update: stall }
+  world.storage = 'stalls'
   const settled = jest.fn()
-  void openWithSync(storage).submit('aina').then(settled)
+  void openWithSync().submit('aina').then(settled)
   await pass(100)
   expect(settled).toHaveBeenCalledTimes(1)
 })
@@ -119,19 +117,11 @@ test('waits up to a second for storage and sync registration after a refusal', a
 // @spec-8.14
 test('promises a retry only while the page is open where storage refuses one of two', async () => {
   world.service = 'isDown'
-  let refuses = false
-  const shared = database()
-  const { submit, pending, retryWhen } = openWithSync({
-    ...shared,
-    update: (...asked) =>
-      refuses
-        ? Promise.reject(new DOMException('', 'QuotaExceededError'))
-        : shared.update(...asked),
-  })
+  const { submit, pending, retryWhen } = openWithSync()
   void submit('aina')
   await pass(200)
   expect(retryWhen()).toBe('inBackground')
-  refuses = true
+  world.storage = 'writes'
   void submit('badrul')
   await pass(200)
   expect([pending(), retryWhen()]).toEqual([2, 'whileOpen'])
@@ -162,10 +152,11 @@ test('registers the sync again when a page with something stored is hidden', asy
   hide()
   await pass(10)
   expect(sync.register).not.toHaveBeenCalled()
-  store('aina', { due: Date.now() + CLAIM_MS })
-  hide()
+  store('aina', { due: Date.now() + HOUR_MS })
+  tellAll('online')
   await pass(10)
-  expect(sync.register).toHaveBeenCalledTimes(1)
+  hide()
+  expect(sync.register).toHaveBeenCalledTimes(2)
 })
 
 test('loads the worker with the first focus, where there is one', () => {
@@ -184,7 +175,7 @@ test('sends nothing offline, and due signups when the connection returns', async
   await pass(MINUTE_MS)
   expect(world.requests).toEqual([])
   setOnline(true)
-  tell('online')
+  tellAll('online')
   await pass(10)
   expect(world.inbox).toEqual(['aina'])
 })
@@ -201,20 +192,19 @@ test('sends due signups when a page with sleeping timers becomes visible', async
 
 test('sends nothing between pagehide and pageshow', async () => {
   store('aina')
-  openPage()
-  tell('pagehide')
+  const page = openPage()
+  page.tell('pagehide')
   await pass(HOUR_MS)
   expect(world.requests).toEqual([])
-  tell('pageshow')
+  page.tell('pageshow')
   await pass(10)
   expect(world.inbox).toEqual(['aina'])
 })
 
 test('waits for a due date a month ahead without reading storage in a loop', async () => {
   store('aina', { due: Date.now() + 30 * DAY_MS })
-  const shared = database()
-  const readAll = jest.fn(shared.readAll)
-  openPage(null, { ...shared, readAll })
+  let readAll = jest.fn<() => Promise<[string, unknown][]>>()
+  openPage(null, (shared) => ({ readAll: (readAll = jest.fn(shared.readAll)) }))
   await pass(MINUTE_MS)
   expect(readAll.mock.calls.length).toBeLessThan(10)
   expect(world.requests).toEqual([])
@@ -222,14 +212,10 @@ test('waits for a due date a month ahead without reading storage in a loop', asy
 
 test('reads storage again that could not be read', async () => {
   store('aina')
-  let isBroken = true
-  const shared = database()
-  openPage(null, {
-    ...shared,
-    readAll: () => (isBroken ? Promise.reject(new DOMException()) : shared.readAll()),
-  })
+  world.storage = 'reads'
+  openPage()
   await pass(1000)
-  isBroken = false
+  world.storage = 'works'
   await pass(MINUTE_MS)
   expect(world.inbox).toEqual(['aina'])
 })
@@ -286,12 +272,13 @@ test('leaves a first request to its tab until the claim ends', async () => {
 
 // @spec-8.15
 test('delivers a refused signup once with the next visit', async () => {
-  for (const endsWithPage of [true, false]) {
-    world.endsWithPage = endsWithPage
+  for (const usesLibrary of [true, false]) {
+    world.usesLibrary = usesLibrary
     world.service = 'isDown'
-    void openPage().submit('aina')
+    const page = openPage()
+    void page.submit('aina')
     await pass(1000)
-    tell('pagehide')
+    page.tell('pagehide')
     closePages()
     world.service = 'works'
     openPage()
@@ -305,19 +292,21 @@ test.each([
   ['in the task of the click', true, -1, ['click', 'leaving']],
   ['and its request survives', false, -1, ['click']],
   ['once its signup is stored', true, 10, ['click']],
-])('a page that is closed %s sends no more than needed', async (_, endsWithPage, after, how) => {
-  Object.assign(world, { endsWithPage, service: 'silent' })
-  void openPage().submit('aina')
+])('a page that is closed %s sends no more than needed', async (_, usesLibrary, after, how) => {
+  Object.assign(world, { usesLibrary, service: 'silent' })
+  const page = openPage()
+  void page.submit('aina')
   if (after >= 0) await pass(after)
-  for (let twice = 0; twice < 2; twice += 1) tell('pagehide')
+  for (let twice = 0; twice < 2; twice += 1) page.tell('pagehide')
   expect(world.requests.map((request) => request.how)).toEqual(how)
 })
 
 test('sends nothing on leaving that was answered, even if storage stalls', async () => {
-  Object.assign(world, { endsWithPage: true, service: 'isDown' })
-  void openPage(null, { ...database(), update: stall }).submit('aina')
+  Object.assign(world, { usesLibrary: true, service: 'isDown', storage: 'stalls' })
+  const page = openPage()
+  void page.submit('aina')
   await pass(200)
-  tell('pagehide')
+  page.tell('pagehide')
   expect(world.requests).toHaveLength(1)
 })
 

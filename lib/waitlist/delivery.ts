@@ -5,13 +5,11 @@ import type { BackgroundSync } from './backgroundSync'
 import type { Sender } from './emailSender'
 import type { StoredSignup } from './outbox'
 import { openOutbox } from './outbox'
-import { claim, isPending } from './retry'
+import { countAttempt, isPastFirstAttempt } from './retry'
 import type { Signup } from './signup'
 
 /** Longest wait for storage and sync registration before showing success after a failed attempt. */
 const REGISTER_MS = 1000
-/** Pause before reading storage again after a failure. */
-const READ_AGAIN_MS = 60_000
 /** setTimeout fires at once when asked to wait for more than 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 
@@ -33,25 +31,28 @@ export function startDelivery(
   outbox = openOutbox(),
 ) {
   const deps = { outbox, send: sender.send, mayContinue: () => !isGone }
-  /** First requests that would end with the page, of signups not known to be stored. */
+  /** Signups whose first request would end with the page, until it is answered or they are stored. */
   const atRisk = new Map<string, Signup>()
+  /** As last read. */
+  let [pending, isOnlyInMemory] = [0, false]
   let isGone = false
   let isSending = false
   let isRegistered = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /**
-   * Reports what is pending and sends what is due.
-   * @param mayEnd the page may end: an earlier sync registration may have run out of its three events
-   */
-  async function review(mayEnd = false) {
-    const entries = await outbox.list()
-    const pending = [...entries].filter(([, entry]) => isPending(entry, Date.now()))
-    if (mayEnd ? entries.size : pending.length && !isRegistered) void registerSync()
-    const isStored = pending.every(([id]) => outbox.isStored(id))
-    const whenStored = isRegistered ? 'inBackground' : 'nextVisit'
-    report({ pending: pending.length, retryWhen: isStored ? whenStored : 'whileOpen' })
+  async function continueDelivery() {
+    const entries = [...(await outbox.list())]
+    const retried = entries.filter(([, entry]) => isPastFirstAttempt(entry, Date.now()))
+    pending = retried.length
+    isOnlyInMemory = retried.some(([id]) => outbox.isOnlyInMemory(id))
+    reportPending()
+    if (pending && !isRegistered) void registerSync()
     if (!isSending) await sendAllDue()
+  }
+
+  function reportPending() {
+    const whenStored = isRegistered ? 'inBackground' : 'nextVisit'
+    report({ pending, retryWhen: isOnlyInMemory ? 'whileOpen' : whenStored })
   }
 
   async function sendAllDue() {
@@ -60,32 +61,32 @@ export function startDelivery(
     const next = await sendDue(deps)
     isSending = false
     if (isGone || !navigator.onLine) return
-    const longest = outbox.couldRead() ? LONGEST_TIMER_MS : READ_AGAIN_MS
-    timer = setTimeout(() => void review(), Math.min(next - Date.now(), longest))
+    timer = setTimeout(() => void continueDelivery(), Math.min(next - Date.now(), LONGEST_TIMER_MS))
   }
 
   async function registerSync() {
-    const wasRegistered = isRegistered
     isRegistered = (await backgroundSync?.register()) ?? false
-    if (isRegistered && !wasRegistered) void review()
+    reportPending()
   }
 
-  window.addEventListener('online', () => void review())
+  window.addEventListener('online', () => void continueDelivery())
   window.addEventListener('pageshow', () => {
     isGone = false
-    void review()
+    void continueDelivery()
   })
-  // The last event to count on: a phone may end a hidden page without another.
   document.addEventListener('visibilitychange', () => {
-    void review(document.visibilityState === 'hidden')
+    if (document.visibilityState === 'visible') void continueDelivery()
+    // The last event to count on: a phone may end a hidden page without another, and an earlier
+    // registration may have had its three events. Reading here could block the next page (database.ts).
+    else if (pending) void registerSync()
   })
   window.addEventListener('pagehide', () => {
     isGone = true
     for (const signup of atRisk.values()) sender.sendOnLeaving(signup)
     atRisk.clear()
   })
-  outbox.onChange(() => void review())
-  void review()
+  outbox.onChange(() => void continueDelivery())
+  void continueDelivery()
 
   return {
     /** With the form's first focus: whoever is offline later could not load them. */
@@ -102,10 +103,12 @@ export function startDelivery(
       const now = Date.now()
       // Not crypto.randomUUID(), which plain http lacks.
       const id = Math.random().toString(36).slice(2)
-      const entry: StoredSignup = claim({ ...signup, at: now, attempts: 0, due: now }, now)
-      if (sender.endsWithPage()) atRisk.set(id, signup)
+      const entry: StoredSignup = countAttempt({ ...signup, at: now, attempts: 0, due: now }, now)
+      if (sender.usesLibrary()) atRisk.set(id, signup)
       const accepted = sender.send(signup)
-      const saved = outbox.save(id, entry).then(() => outbox.isStored(id) && atRisk.delete(id))
+      const saved = outbox
+        .save(id, entry)
+        .then(() => outbox.isOnlyInMemory(id) || atRisk.delete(id))
       const registered = registerSync()
       void accepted.then((isAccepted) => outbox.finish(id, entry, isAccepted))
 

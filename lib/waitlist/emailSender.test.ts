@@ -50,10 +50,10 @@ test.each([
   ['not loaded', false],
 ] as const)(
   'makes one POST in the same task, with each field once, when the library %s',
-  async (how, endsWithPage) => {
+  async (how, usesLibrary) => {
     library = how
     const sender = await openSender()
-    expect(sender.endsWithPage()).toBe(endsWithPage)
+    expect(sender.usesLibrary()).toBe(usesLibrary)
     const accepted = sender.send(signup)
     // A page may be closed after the task of the click: promises alone may come before the request.
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
@@ -61,7 +61,7 @@ test.each([
     expect(await accepted).toBe(true)
     const [url, init] = request.mock.calls[0]!
     expect(url).toBe('https://mail.example.com/api/v1.0/email/send-form')
-    expect(init).toMatchObject({ method: 'POST', ...(!endsWithPage && { keepalive: true }) })
+    expect(init).toMatchObject({ method: 'POST', ...(!usesLibrary && { keepalive: true }) })
     const sent = [...(init!.body as FormData)]
     expect(sent).toHaveLength(8)
     expect(Object.fromEntries(sent)).toEqual({

@@ -14,9 +14,9 @@ export function emailSender(service: EmailService) {
     async loadLibrary() {
       library ??= await import('@emailjs/browser').catch(() => null)
     },
-    /** Whether a request made now would end with the page: the library sets no `keepalive`. */
-    endsWithPage: () => library !== null,
-    /** The request leaves before this returns. Resolves to whether the service accepted. */
+    /** Its request ends with the page: it sets no `keepalive`. */
+    usesLibrary: () => library !== null,
+    /** The request leaves in the same task. Resolves to whether the service accepted. */
     send: (signup: Signup) =>
       isAccepted(
         library ? sendWithLibrary(library, service, signup) : sendDirectly(service, signup),

@@ -1,10 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import type { Database } from './database'
+import type { Change, Database } from './database'
 import { openDatabase, SHARED_NAME } from './database'
 import './indexedDb.test.setup'
 import type { Outbox, StoredSignup } from './outbox'
 import { openOutbox, STORAGE_MS } from './outbox'
-import { claim, CLAIM_MS, STORED_MS } from './retry'
+import { CLAIM_MS, countAttempt, STORED_MS } from './retry'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -18,7 +18,8 @@ const unsent = (): StoredSignup => {
 }
 const entries = async (outbox: Outbox) => [...(await outbox.list())]
 const stored = () => openDatabase().readAll()
-const write = (id: string, value: object) => openDatabase().update(id, () => value)
+const write = (id: string, value: object) => openDatabase().update(id, { ...value })
+const claimFrom = (outbox: Outbox, id = 'x') => outbox.claim(id)
 const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
 
 // @spec-7.6
@@ -29,7 +30,7 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   await outbox.save('x', entry)
   // At once: a page that is closed would abort it (8.11).
   expect(commit).toHaveBeenCalledTimes(1)
-  expect(outbox.isStored('x')).toBe(true)
+  expect(outbox.isOnlyInMemory('x')).toBe(false)
   expect(await stored()).toEqual([['x', entry]])
   expect(await entries(openOutbox())).toEqual([['x', entry]])
   await outbox.finish('x', unsent(), true)
@@ -41,7 +42,7 @@ test('stores a signup under its id, with times and attempts and nothing else, un
 test('creates no database before the first signup, and reads one that another tab created', async () => {
   const outbox = openOutbox()
   expect(await entries(outbox)).toEqual([])
-  expect(outbox.couldRead()).toBe(true)
+  expect(outbox.repeatAt()).toBe(Infinity)
   expect(await databases()).toEqual([])
   await write('x', unsent())
   expect(await entries(outbox)).toHaveLength(1)
@@ -57,23 +58,23 @@ test('reads where the browser cannot name its databases', async () => {
 test('gives a due signup to one of eight tabs, and to the next when the claim ends', async () => {
   await write('x', unsent())
   const tabs = Array.from({ length: 8 }, () => openOutbox())
-  const claims = (await Promise.all(tabs.map((tab) => tab.claim('x')))).filter(Boolean)
+  const claims = (await Promise.all(tabs.map((tab) => claimFrom(tab)))).filter(Boolean)
   expect(claims).toEqual([expect.objectContaining({ attempts: 1 })])
   jest.spyOn(Date, 'now').mockReturnValue(claims[0]!.due - 1)
-  expect(await tabs[0]!.claim('x')).toBe(undefined)
+  expect(await claimFrom(tabs[0]!)).toBe(undefined)
   jest.spyOn(Date, 'now').mockReturnValue(claims[0]!.due)
-  expect(await tabs[1]!.claim('x')).toMatchObject({ attempts: 2 })
-  expect(await tabs[2]!.claim('unknown')).toBe(undefined)
+  expect(await claimFrom(tabs[1]!)).toMatchObject({ attempts: 2 })
+  expect(await claimFrom(tabs[2]!, 'unknown')).toBe(undefined)
 })
 
 test('sets the pause after a failure, unless another tab has sent or delivered since', async () => {
   const outbox = openOutbox()
   await outbox.save('x', unsent())
-  const first = (await outbox.claim('x'))!
+  const first = (await claimFrom(outbox))!
   await outbox.finish('x', first, false)
   const [[, { due }] = ['', first]] = await entries(outbox)
   expect(due).toBeLessThan(first.due)
-  await write('x', claim(claim(unsent(), 0), 0))
+  await write('x', countAttempt(countAttempt(unsent(), 0), 0))
   await outbox.finish('x', first, false)
   expect(await entries(outbox)).toMatchObject([['x', { attempts: 2, due: CLAIM_MS }]])
   await openOutbox().finish('x', first, true)
@@ -85,7 +86,7 @@ test('sets the pause after a failure, unless another tab has sent or delivered s
 test('claims a signup of 35 days once more and removes it', async () => {
   await write('x', { ...unsent(), at: Date.now() - STORED_MS, due: Date.now() + 9e6, attempts: 30 })
   const outbox = openOutbox()
-  expect(await outbox.claim('x')).toMatchObject({ attempts: 31 })
+  expect(await claimFrom(outbox)).toMatchObject({ attempts: 31 })
   expect(await stored()).toEqual([])
   expect(await entries(outbox)).toEqual([])
 })
@@ -111,9 +112,9 @@ test('reports its own changes and those of others, and no claim that it lost', a
   outbox.onChange(changed)
   await outbox.save('x', unsent())
   expect(changed).toHaveBeenCalledTimes(1)
-  await other.claim('x')
+  await claimFrom(other)
   expect(changed).toHaveBeenCalledTimes(2)
-  expect(await outbox.claim('x')).toBe(undefined)
+  expect(await claimFrom(outbox)).toBe(undefined)
   expect(changed).toHaveBeenCalledTimes(2)
   // The “still sending” line of other tabs ends with the delivery (8.14).
   await other.finish('x', unsent(), true)
@@ -133,9 +134,11 @@ test('works without a BroadcastChannel', async () => {
 
 const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
 const stall = () => new Promise<never>(() => {})
+const apply = (change: Change, value?: unknown) =>
+  typeof change === 'function' ? change(value) : change
 /** A database whose transactions run, and then fail, as on a full disk. */
 const fill: Database['update'] = async (_, change) => {
-  change(undefined)
+  apply(change)
   throw new DOMException('', 'QuotaExceededError')
 }
 
@@ -152,65 +155,142 @@ test.each([
     return work
   }
   await soon(outbox.save('x', unsent()))
-  expect(outbox.isStored('x')).toBe(false)
+  expect(outbox.isOnlyInMemory('x')).toBe(true)
   expect(await soon(entries(outbox))).toMatchObject([['x', fields]])
-  const claimed = await soon(outbox.claim('x'))
+  const claimed = await soon(claimFrom(outbox))
   expect(claimed).toMatchObject({ attempts: 1 })
-  expect(await soon(outbox.claim('x'))).toBe(undefined)
+  expect(await soon(claimFrom(outbox))).toBe(undefined)
   await soon(outbox.finish('x', claimed!, false))
-  expect(await soon(outbox.claim('x'))).toMatchObject({ attempts: 2 })
+  expect(await soon(claimFrom(outbox))).toMatchObject({ attempts: 2 })
   await soon(outbox.finish('x', unsent(), true))
   expect(await soon(entries(outbox))).toEqual([])
 })
 
-test('remembers the attempts that were stored, should the database stall later', async () => {
-  await write('x', { ...unsent(), attempts: 7, due: 0 })
+/** An outbox whose database can be made to refuse. */
+function openFailing() {
   const database = openDatabase()
-  let stalls = false
+  const failing = { reads: false, writes: false }
   const outbox = openOutbox({
     ...database,
-    readAll: () => (stalls ? refuse() : database.readAll()),
-    update: (...asked) => (stalls ? refuse() : database.update(...asked)),
+    readAll: () => (failing.reads ? refuse() : database.readAll()),
+    update: (...asked) => (failing.writes ? refuse() : database.update(...asked)),
   })
-  await outbox.list()
-  expect(await outbox.claim('x')).toMatchObject({ attempts: 8 })
-  stalls = true
-  expect(await entries(outbox)).toMatchObject([['x', { attempts: 8 }]])
-  expect(outbox.couldRead()).toBe(false)
-  const { due } = (await outbox.list()).get('x')!
-  jest.spyOn(Date, 'now').mockReturnValue(due)
-  const claimed = await outbox.claim('x')
-  expect(claimed).toMatchObject({ attempts: 9 })
-  // What only memory knows is written with the next change.
-  stalls = false
+  return { failing, outbox }
+}
+const passTo = (time: number) => jest.spyOn(Date, 'now').mockReturnValue(time)
+
+// @spec-8.16
+test('counts attempts in memory while the database refuses, and stores them when it works', async () => {
+  const { failing, outbox } = openFailing()
+  await outbox.save('x', unsent())
+  expect(await claimFrom(outbox)).toMatchObject({ attempts: 1 })
+  Object.assign(failing, { reads: true, writes: true })
+  const [[, { due }] = ['', unsent()]] = await entries(outbox)
+  passTo(due)
+  const claimed = await claimFrom(outbox)
+  expect(claimed).toMatchObject({ attempts: 2 })
+  expect(outbox.isOnlyInMemory('x')).toBe(false)
+  Object.assign(failing, { reads: false, writes: false })
   await outbox.finish('x', claimed!, false)
-  expect(await stored()).toMatchObject([['x', { attempts: 9 }]])
-  expect(outbox.isStored('x')).toBe(true)
+  expect(await stored()).toMatchObject([['x', { attempts: 2 }]])
+  expect(await entries(outbox)).toMatchObject([['x', { attempts: 2 }]])
 })
 
-test('writes each change once, in order, when transactions run late', async () => {
+test('claims a signup of another visit once when the disk is full', async () => {
+  await write('x', unsent())
+  const database = openDatabase()
+  const outbox = openOutbox({
+    ...database,
+    update: (id, change) =>
+      database.update(id, (value) => {
+        apply(change, value)
+        throw new DOMException('', 'QuotaExceededError')
+      }),
+  })
+  expect(await claimFrom(outbox)).toMatchObject({ attempts: 1 })
+  expect(await entries(outbox)).toMatchObject([['x', { attempts: 1 }]])
+  expect(await claimFrom(outbox)).toBe(undefined)
+})
+
+test('stores a signup that the database first refused, with the next read', async () => {
+  const { failing, outbox } = openFailing()
+  failing.writes = true
+  await outbox.save('x', unsent())
+  await outbox.list()
+  expect(await stored()).toEqual([])
+  failing.writes = false
+  await outbox.list()
+  expect(await stored()).toMatchObject([['x', fields]])
+  await outbox.list()
+  expect(outbox.isOnlyInMemory('x')).toBe(false)
+})
+
+test('keeps nothing of what it has read from other visits', async () => {
+  await write('x', unsent())
+  const { failing, outbox } = openFailing()
+  expect(await entries(outbox)).toHaveLength(1)
+  failing.reads = true
+  expect(await entries(outbox)).toEqual([])
+})
+
+// @spec-8.15
+test.each([
+  ['stored it', { writes: false }],
+  ['could not store its claim', { writes: true }],
+])('writes nothing back that another tab has delivered: a tab that %s', async (_, fault) => {
+  const { failing, outbox } = openFailing()
+  await outbox.save('x', unsent())
+  Object.assign(failing, fault)
+  const claimed = (await claimFrom(outbox))!
+  failing.writes = false
+  await openOutbox().finish('x', claimed, true)
+  await outbox.finish('x', claimed, false)
+  expect(await stored()).toEqual([])
+  expect(await entries(outbox)).toEqual([])
+  expect(await claimFrom(outbox)).toBe(undefined)
+})
+
+// @spec-8.15
+test('repeats a removal that was refused, and never lists that signup again', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] })
+  const { failing, outbox } = openFailing()
+  await outbox.save('x', unsent())
+  failing.writes = true
+  await outbox.finish('x', unsent(), true)
+  const waits = []
+  for (let time = 0; time < 3; time += 1) {
+    expect(await entries(outbox)).toEqual([])
+    waits.push(outbox.repeatAt() - Date.now())
+  }
+  expect(waits).toEqual([2000, 3200, 5120])
+  expect(await stored()).toHaveLength(1)
+  failing.writes = false
+  expect(await entries(outbox)).toEqual([])
+  expect(outbox.repeatAt()).toBe(Infinity)
+  expect(await stored()).toEqual([])
+})
+
+test('changes nothing in a transaction that runs after its time was up', async () => {
   jest.useFakeTimers()
-  let value: unknown
+  const entry = unsent()
+  const changes: unknown[] = []
   const late: (() => void)[] = []
   const outbox = openOutbox({
     readAll: stall,
     update: (_, change) =>
       new Promise((resolve) => {
         late.push(() => {
-          value = change(value) ?? value
-          resolve()
+          changes.push(apply(change, entry))
+          resolve(true)
         })
       }),
     onChange: () => undefined,
   })
-  void outbox.save('x', unsent())
+  void outbox.save('x', entry)
   await jest.advanceTimersByTimeAsync(STORAGE_MS)
-  const claimed = outbox.claim('x')
+  const claimed = claimFrom(outbox)
   await jest.advanceTimersByTimeAsync(STORAGE_MS)
   expect(await claimed).toMatchObject({ attempts: 1 })
-  expect(outbox.isStored('x')).toBe(false)
   for (const run of late) run()
-  await jest.advanceTimersByTimeAsync(0)
-  expect(value).toMatchObject({ ...fields, attempts: 1 })
-  expect(outbox.isStored('x')).toBe(true)
+  expect(changes).toEqual([entry, undefined])
 })

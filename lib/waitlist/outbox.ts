@@ -1,9 +1,9 @@
 /** Signups that wait on this device until the service has accepted them. */
 import { wait } from '@/lib/wait'
-import type { Database } from './database'
+import type { Change, Database } from './database'
 import { openDatabase } from './database'
 import type { Attempts } from './retry'
-import { claim, isExpired, nextAttemptAt, scheduleRetry } from './retry'
+import { countAttempt, isExpired, nextAttemptAt, pauseAfter, scheduleRetry } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
 
@@ -14,60 +14,83 @@ export const STORAGE_MS = 3000
 
 export type Outbox = ReturnType<typeof openOutbox>
 
-/**
- * Holds in memory what the database has not stored, for as long as the page is open. Nothing here
- * rejects, and no step takes longer than STORAGE_MS.
- */
+/** Nothing here rejects, and no step takes longer than STORAGE_MS. */
 export function openOutbox(database: Database = openDatabase()) {
   const changes = new EventTarget()
   const reportChange = () => changes.dispatchEvent(new Event('change'))
-  /** Every entry as last read or written here; null for one that was removed. */
-  const memory = new Map<string, StoredSignup | null>()
-  /** Ids whose last change the database has not stored, or not yet. */
-  const unstored = new Set<string>()
-  let couldRead = false
+  /**
+   * This page's own signups, and what the database refused to write. Null is to be removed there.
+   * `isStored`: the database had it, so if it is missing there, it has been delivered.
+   */
+  const memory = new Map<string, { entry: StoredSignup | null; isStored: boolean }>()
+  /** Of `list`, in a row. */
+  let failures = 0
   database.onChange(reportChange)
+
+  const write = (id: string, change: Change) => inTime(database.update(id, change))
+  const hold = (id: string, entry: StoredSignup | null) =>
+    memory.set(id, { isStored: true, ...memory.get(id), entry })
+
+  /** Of what memory and the database hold, the one with more attempts. */
+  function latest(id: string, value: unknown): StoredSignup | null {
+    const stored = toEntry(value)
+    const held = memory.get(id)
+    if (!held) return stored
+    if (!stored && held.isStored) memory.delete(id)
+    if (!stored) return held.isStored ? null : held.entry
+    held.isStored = true
+    if (held.entry && stored.attempts > held.entry.attempts) held.entry = stored
+    return held.entry
+  }
 
   async function update(
     id: string,
-    change: (entry: StoredSignup | null) => StoredSignup | null | undefined,
+    change: (entry: StoredSignup) => StoredSignup | null | undefined,
   ): Promise<void> {
     let changed: StoredSignup | null | undefined
-    let isApplied = false
-    // Once only: a transaction may run after its time is up, or fail after it has run.
-    const applyTo = (entry: StoredSignup | null) => {
-      if (isApplied) return
-      isApplied = true
-      changed = change(unstored.has(id) ? (memory.get(id) ?? null) : entry)
-      if (changed === undefined) return
-      memory.set(id, changed)
-      unstored.add(id)
+    let hasRun = false
+    const run = (entry: StoredSignup | null | undefined) => {
+      hasRun = true
+      return (changed = entry ? change(entry) : undefined)
     }
-    const write = async () => {
-      await database.update(id, (value) => {
-        applyTo(toEntry(value))
-        return changed
-      })
-      if (memory.get(id) === changed) unstored.delete(id)
-    }
-    await inTime(write())
-    applyTo(memory.get(id) ?? null)
-    if (changed !== undefined) reportChange()
+    // Too late, a transaction changes nothing.
+    const isWritten = await write(id, (value) => (hasRun ? undefined : run(latest(id, value))))
+    if (!hasRun) run(memory.get(id)?.entry)
+    if (changed === undefined) return
+    if (!isWritten || memory.has(id)) hold(id, changed)
+    reportChange()
+  }
+
+  function remove(id: string) {
+    hold(id, null)
+    return write(id, null)
   }
 
   return {
     async list(): Promise<ReadonlyMap<string, StoredSignup>> {
-      const stored = await inTime(database.readAll())
-      couldRead = stored !== undefined
-      if (stored) {
-        for (const id of memory.keys()) if (!unstored.has(id)) memory.delete(id)
-        for (const [id, value] of stored) if (!unstored.has(id)) memory.set(id, toEntry(value))
+      const values = await inTime(database.readAll())
+      const stored = new Map(values)
+      const entries = new Map<string, StoredSignup>()
+      let hasFailed = !values
+      for (const id of new Set([...stored.keys(), ...memory.keys()])) {
+        const entry = values ? latest(id, stored.get(id)) : memory.get(id)?.entry
+        if (entry) entries.set(id, entry)
+        // What the database refused before, or the page broke off when it was left.
+        if (entry && values && !stored.has(id)) await write(id, () => memory.get(id)?.entry)
+        if (!entry && stored.has(id) && memory.has(id)) hasFailed = !(await remove(id))
       }
-      return new Map([...memory].flatMap(([id, entry]) => (entry ? [[id, entry]] : [])))
+      failures = hasFailed ? failures + 1 : 0
+      return entries
     },
-    couldRead: () => couldRead,
-    isStored: (id: string) => !unstored.has(id),
-    save: (id: string, entry: StoredSignup) => update(id, () => entry),
+    /** When `list` repeats a read or a removal that failed, in ms since 1970; Infinity if none did. */
+    repeatAt: () => (failures ? Date.now() + pauseAfter(failures) : Infinity),
+    isOnlyInMemory: (id: string) => memory.get(id)?.isStored === false,
+    async save(id: string, entry: StoredSignup): Promise<void> {
+      const held = { entry, isStored: false }
+      memory.set(id, held)
+      if (await write(id, entry)) held.isStored = true
+      reportChange()
+    },
     /**
      * Reserves one attempt at a signup that is due. One that has expired is removed at the same time:
      * this is its last.
@@ -77,8 +100,8 @@ export function openOutbox(database: Database = openDatabase()) {
       let claimed: StoredSignup | undefined
       await update(id, (entry) => {
         const now = Date.now()
-        if (!entry || nextAttemptAt(entry, now) > now) return undefined
-        claimed = claim(entry, now)
+        if (nextAttemptAt(entry, now) > now) return undefined
+        claimed = countAttempt(entry, now)
         return isExpired(entry, now) ? null : claimed
       })
       return claimed
@@ -87,11 +110,15 @@ export function openOutbox(database: Database = openDatabase()) {
      * The answer: accepted, the signup is removed; else it gets its pause, unless its claim has ended
      * and somebody else has sent it since.
      */
-    finish: (id: string, { attempts }: StoredSignup, isAccepted: boolean) =>
-      update(id, (entry) => {
-        if (isAccepted) return null
-        return entry?.attempts === attempts ? scheduleRetry(entry, Date.now()) : undefined
-      }),
+    async finish(id: string, { attempts }: StoredSignup, isAccepted: boolean): Promise<void> {
+      if (!isAccepted) {
+        return update(id, (entry) =>
+          entry.attempts === attempts ? scheduleRetry(entry, Date.now()) : undefined,
+        )
+      }
+      await remove(id)
+      reportChange()
+    },
     /** Reports changes made here, in other tabs and by the worker. */
     onChange: (listener: () => void, options?: AddEventListenerOptions) =>
       changes.addEventListener('change', listener, options),

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { ANSWER_MS } from './attempt'
 import {
-  claim,
+  countAttempt,
   CLAIM_MS,
   isExpired,
-  isPending,
+  isPastFirstAttempt,
   nextAttemptAt,
   pauseAfter,
   scheduleRetry,
@@ -31,7 +31,7 @@ test.each([
   let [requests, entry] = [0, unsent]
   while (entry.due <= NOW + span) {
     requests += 1
-    entry = scheduleRetry(claim(entry, entry.due), entry.due)
+    entry = scheduleRetry(countAttempt(entry, entry.due), entry.due)
   }
   expect(requests).toBeLessThanOrEqual(most)
   expect(requests).toBeGreaterThan(most * 0.8)
@@ -42,13 +42,13 @@ test('makes a claim last longer than the answer and the pause', () => {
   // The page that a reload opens sends within 20 s (8.12).
   expect(CLAIM_MS).toBeLessThanOrEqual(20_000)
   const named = { ...unsent, name: 'Aina' }
-  expect(claim(named, NOW + 5)).toEqual({ ...named, attempts: 1, due: NOW + 5 + CLAIM_MS })
+  expect(countAttempt(named, NOW + 5)).toEqual({ ...named, attempts: 1, due: NOW + 5 + CLAIM_MS })
   // Closing the tab before each answer must not shorten the pauses.
-  expect(claim({ ...unsent, attempts: 9 }, NOW).due).toBe(NOW + pauseAfter(10))
+  expect(countAttempt({ ...unsent, attempts: 9 }, NOW).due).toBe(NOW + pauseAfter(10))
 })
 
 test('schedules the retry after the pause', () => {
-  expect(scheduleRetry(claim(unsent, NOW), NOW + 100).due).toBe(NOW + 100 + 2000)
+  expect(scheduleRetry(countAttempt(unsent, NOW), NOW + 100).due).toBe(NOW + 100 + 2000)
 })
 
 // @spec-9.4
@@ -64,10 +64,10 @@ test('expires a signup after 35 days, also after a clock that was far ahead', ()
 })
 
 // @spec-8.14
-test('calls a signup pending once its first attempt failed, its claim ended or a second began', () => {
-  const first = claim(unsent, NOW)
-  expect(isPending(first, NOW + CLAIM_MS - 1)).toBe(false)
-  expect(isPending(first, NOW + CLAIM_MS)).toBe(true)
-  expect(isPending(scheduleRetry(first, NOW + 100), NOW + 100)).toBe(true)
-  expect(isPending(claim(first, NOW + CLAIM_MS), NOW + CLAIM_MS)).toBe(true)
+test('calls a first attempt over once it failed, its claim ended or a second began', () => {
+  const first = countAttempt(unsent, NOW)
+  expect(isPastFirstAttempt(first, NOW + CLAIM_MS - 1)).toBe(false)
+  expect(isPastFirstAttempt(first, NOW + CLAIM_MS)).toBe(true)
+  expect(isPastFirstAttempt(scheduleRetry(first, NOW + 100), NOW + 100)).toBe(true)
+  expect(isPastFirstAttempt(countAttempt(first, NOW + CLAIM_MS), NOW + CLAIM_MS)).toBe(true)
 })

@@ -19,7 +19,7 @@ export const pauseAfter = (attempts: number) =>
   Math.min(DAY_MS, Math.round(FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1)))
 
 /** A request is about to leave. If whoever sends it is ended, the claim ends by itself. */
-export function claim<T extends Attempts>(entry: T, now: number): T {
+export function countAttempt<T extends Attempts>(entry: T, now: number): T {
   const attempts = entry.attempts + 1
   return { ...entry, attempts, due: now + Math.max(CLAIM_MS, pauseAfter(attempts)) }
 }
@@ -35,5 +35,6 @@ export const isExpired = ({ at }: Attempts, now: number) => Math.abs(now - at) >
 export const nextAttemptAt = (entry: Attempts, now: number) =>
   isExpired(entry, now) ? now : entry.due
 
-/** Whether more happened to it than a first request that may still be in flight (8.14). */
-export const isPending = ({ at, due }: Attempts, now: number) => due !== at + CLAIM_MS || due <= now
+/** Whether the first attempt is over: it failed, its claim has ended, or a second has begun (8.14). */
+export const isPastFirstAttempt = ({ at, due }: Attempts, now: number) =>
+  due !== at + CLAIM_MS || due <= now

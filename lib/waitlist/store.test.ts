@@ -9,7 +9,7 @@ const send = jest.fn<Sender['send']>()
 const sender: Sender = {
   send,
   loadLibrary: jest.fn<Sender['loadLibrary']>(),
-  endsWithPage: () => false,
+  usesLibrary: () => false,
   sendOnLeaving: jest.fn<Sender['sendOnLeaving']>(),
 }
 

@@ -23,12 +23,14 @@ async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'SyncManager'))
 }
 
-/** Sends the form and leaves in the same task, as a visitor whose phone ends the page. */
-const sendAndLeave = (page: Page) =>
-  page.evaluate(() => {
+/** Sends the form and leaves in the same task, or `wait` milliseconds later. */
+const sendAndLeave = (page: Page, wait = 0) =>
+  page.evaluate((ms) => {
     document.querySelector('form')!.requestSubmit()
-    window.location.href = 'about:blank'
-  })
+    const leave = () => (window.location.href = '/robots.txt')
+    if (ms) setTimeout(leave, ms)
+    else leave()
+  }, wait)
 
 test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   for (const hasSync of [true, false]) {
@@ -65,6 +67,24 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       )
     })
   }
+
+  test(
+    'a page that is left at any moment after a signup leaves storage to the next, which stores and sends',
+    { tag: ['@spec-8.21', '@firefox'] },
+    async ({ page, form, inbox, errors }) => {
+      errors.allow(endedWithPage)
+      for (const [index, wait] of [0, 4, 30].entries()) {
+        await inbox.fault({ fault: 503 })
+        await open(page)
+        await form.enter()
+        await sendAndLeave(page, wait)
+        await page.waitForURL('**/robots.txt')
+        await open(page)
+        await form.join()
+        await expect.poll(inbox.signups).toHaveLength(index + 1)
+      }
+    },
+  )
 
   test(
     'a signup in flight is sent by the page that a reload opens, once its claim has ended',

@@ -1,0 +1,112 @@
+import { expect, jest, test } from '@jest/globals'
+import { openDatabase, SHARED_NAME } from './database'
+import './indexedDb.test.setup'
+
+const entry = { name: 'Aina' }
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
+const tell = (event: string) => window.dispatchEvent(new Event(event))
+const tasks = async (count: number) => {
+  for (let task = 0; task < count; task += 1) await new Promise((resolve) => setTimeout(resolve))
+}
+
+test('holds no connection: another page can change or delete the database', async () => {
+  const database = openDatabase()
+  await database.update('x', entry)
+  await database.update('x', () => undefined)
+  expect(await database.readAll()).toEqual([['x', entry]])
+  const deletion = indexedDB.deleteDatabase(SHARED_NAME)
+  const blocked = jest.fn()
+  deletion.addEventListener('blocked', blocked)
+  await new Promise((resolve) => deletion.addEventListener('success', resolve))
+  expect(blocked).not.toHaveBeenCalled()
+  await database.update('y', entry)
+  expect(await database.readAll()).toEqual([['y', entry]])
+})
+
+// @spec-8.21
+test('leaves no transaction open on pagehide, at whatever moment, and begins none until pageshow', async () => {
+  await openDatabase().update('x', entry)
+  const moments = Array.from({ length: 12 }, (_, index) => index)
+  const outcomes = new Set<string>()
+  for (const moment of moments) {
+    const page = openDatabase()
+    const work = [page.update('y', () => entry), page.readAll()]
+    const settled = Promise.allSettled(work)
+    await tasks(moment)
+    const abort = jest.spyOn(IDBTransaction.prototype, 'abort')
+    tell('pagehide')
+    for (const { status } of await settled) outcomes.add(status)
+    abort.mockRestore()
+    await expect(page.readAll()).rejects.toThrow('abort')
+    // The next page reads and writes.
+    const next = openDatabase()
+    await next.update('y', null)
+    expect(await next.readAll()).toEqual([['x', entry]])
+    tell('pageshow')
+    expect(await page.readAll()).toEqual([['x', entry]])
+  }
+  expect([...outcomes].toSorted()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('aborts the creation of a database on pagehide, and creates it for the next signup', async () => {
+  for (let moment = 0; moment < 4; moment += 1) {
+    const page = openDatabase()
+    const writing = page.update('x', entry).catch(() => undefined)
+    await tasks(moment)
+    tell('pagehide')
+    await writing
+    tell('pageshow')
+    await page.update('x', null)
+    expect(await page.readAll()).toEqual([])
+    await new Promise((resolve) => {
+      indexedDB.deleteDatabase(SHARED_NAME).addEventListener('success', resolve)
+    })
+  }
+})
+
+// @spec-12.2
+test.each(['with', 'without'])('gives who only reads no database, %s `databases`', async (how) => {
+  const named = indexedDB.databases.bind(indexedDB)
+  if (how === 'without') Object.defineProperty(indexedDB, 'databases', { value: undefined })
+  await openDatabase()
+    .readAll()
+    .catch(() => undefined)
+  expect(await named()).toEqual([])
+})
+
+test('creates the store in an empty database, as WebKit leaves one whose creation was aborted', async () => {
+  jest.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: SHARED_NAME, version: 0 }])
+  const database = openDatabase()
+  await expect(database.readAll()).rejects.toThrow('abort')
+  await database.update('x', entry)
+  expect(await database.readAll()).toEqual([['x', entry]])
+})
+
+// @spec-8.17
+test('reads every record but one that cannot be read', async () => {
+  const database = openDatabase()
+  for (const name of ['a', 'b', 'c']) await database.update(name, { name })
+  const clone = globalThis.structuredClone
+  Object.assign(globalThis, {
+    structuredClone: (value: { name?: string }) => {
+      if (value.name === 'b') throw new DOMException('', 'DataCloneError')
+      return clone(value) as unknown
+    },
+  })
+  expect(await database.readAll()).toEqual([
+    ['a', { name: 'a' }],
+    ['b', undefined],
+    ['c', { name: 'c' }],
+  ])
+})
+
+test('rejects what the disk refuses, and leaves the entry', async () => {
+  const database = openDatabase()
+  await database.update('x', entry)
+  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError')
+  })
+  await expect(database.update('x', { name: 'Badrul' })).rejects.toThrow(DOMException)
+  put.mockRestore()
+  expect(await database.readAll()).toEqual([['x', entry]])
+})

@@ -68,6 +68,6 @@ export async function deliverInBackground({ outbox, send }: Omit<Deps, 'mayConti
 
 /** Ends early when a page has delivered, or made another attempt. */
 function waitForChange(outbox: Outbox, ms: number): Promise<unknown> {
-  const change = new Promise<void>((resolve) => outbox.onChange(resolve, { once: true }))
+  const change = new Promise<void>((resolve) => outbox.onChange(resolve))
   return Promise.race([change, wait(ms)])
 }

@@ -3,7 +3,6 @@ import { openDatabase, SHARED_NAME } from './database'
 import './indexedDb.test.setup'
 
 const entry = { name: 'Aina' }
-const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
 const tell = (event: string) => window.dispatchEvent(new Event(event))
 const tasks = async (count: number) => {
   for (let task = 0; task < count; task += 1) await new Promise((resolve) => setTimeout(resolve))
@@ -90,7 +89,7 @@ test('reads every record but one that cannot be read', async () => {
   Object.assign(globalThis, {
     structuredClone: (value: { name?: string }) => {
       if (value.name === 'b') throw new DOMException('', 'DataCloneError')
-      return clone(value) as unknown
+      return clone(value)
     },
   })
   expect(await database.readAll()).toEqual([

@@ -43,8 +43,8 @@ export function openDatabase(): Database {
     connection.close()
     abortOn(signal, transaction)
     const complete = new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve
-      transaction.onabort = reject
+      transaction.addEventListener('complete', resolve)
+      transaction.addEventListener('abort', reject)
     })
     const [result] = await Promise.all([work(store), complete])
     return result
@@ -84,12 +84,12 @@ async function readEach(store: IDBObjectStore): Promise<[id: string, value: unkn
 
 function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = (event) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', (event) => {
       // Else the whole transaction would be aborted.
       event.preventDefault()
       reject(request.error)
-    }
+    })
   })
 }
 

@@ -16,8 +16,8 @@ export type Outbox = ReturnType<typeof openOutbox>
 
 /** Nothing here rejects, and no step takes longer than STORAGE_MS. */
 export function openOutbox(database: Database = openDatabase()) {
-  const changes = new EventTarget()
-  const reportChange = () => changes.dispatchEvent(new Event('change'))
+  const listeners: (() => void)[] = []
+  const reportChange = () => listeners.forEach((listener) => listener())
   /**
    * This page's own signups, and what the database refused to write. Null is to be removed there.
    * `isStored`: the database had it, so if it is missing there, it has been delivered.
@@ -35,9 +35,8 @@ export function openOutbox(database: Database = openDatabase()) {
   function latest(id: string, value: unknown): StoredSignup | null {
     const stored = toEntry(value)
     const held = memory.get(id)
-    if (!held) return stored
-    if (!stored && held.isStored) memory.delete(id)
-    if (!stored) return held.isStored ? null : held.entry
+    if (!stored && held?.isStored) memory.delete(id)
+    if (!stored || !held) return stored ?? memory.get(id)?.entry ?? null
     held.isStored = true
     if (held.entry && stored.attempts > held.entry.attempts) held.entry = stored
     return held.entry
@@ -120,8 +119,7 @@ export function openOutbox(database: Database = openDatabase()) {
       reportChange()
     },
     /** Reports changes made here, in other tabs and by the worker. */
-    onChange: (listener: () => void, options?: AddEventListenerOptions) =>
-      changes.addEventListener('change', listener, options),
+    onChange: (listener: () => void) => void listeners.push(listener),
   }
 }
 

@@ -2,11 +2,16 @@ import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { readEnv } from './env'
 
+const NAMES = ['SERVICE_ID', 'TEMPLATE_ID', 'PUBLIC_KEY'].map(
+  (name) => `NEXT_PUBLIC_EMAILJS_${name}`,
+)
+const withIds = (...ids: string[]) =>
+  Object.fromEntries(ids.map((id, index) => [NAMES[index]!, id]))
+const IDS = withIds('s', 't', 'k')
+
 test('reads what is set and drops a trailing slash', () => {
   const env = readEnv({
-    NEXT_PUBLIC_EMAILJS_SERVICE_ID: 's',
-    NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: 't',
-    NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: 'k',
+    ...IDS,
     NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://mail.example.com/',
     NEXT_PUBLIC_SITE_URL: 'https://a.example/',
     SITE_DIR: '.sandbox/site',
@@ -42,6 +47,7 @@ test.each([
   [{ VERCEL_ENV: 'production', NEXT_PUBLIC_SITE_URL: 'https://set.my' }, 'https://set.my'],
 ])('knows its address on Vercel without being told: %j', (variables, siteUrl) => {
   const env = readEnv({
+    ...IDS,
     VERCEL_PROJECT_PRODUCTION_URL: 'bidforbites.com',
     VERCEL_BRANCH_URL: 'bites-git-menu.vercel.app',
     VERCEL_URL: 'bites-x1y2.vercel.app',
@@ -58,7 +64,41 @@ test.each([
   // As on Vercel where system variables are not exposed.
   ['', 'strict', true],
 ])('VERCEL_ENV=%s with LAUNCH_CHECK=%s stops unready builds: %s', (environment, check, strict) => {
-  expect(readEnv({ VERCEL_ENV: environment, LAUNCH_CHECK: check }).strict).toBe(strict)
+  expect(readEnv({ ...IDS, VERCEL_ENV: environment, LAUNCH_CHECK: check }).strict).toBe(strict)
+})
+
+// @spec-15.5
+const PRODUCTION = [
+  { VERCEL_ENV: 'production' },
+  { NETLIFY: 'true', CONTEXT: 'production' },
+  { CF_PAGES: '1', CF_PAGES_BRANCH: 'main' },
+]
+const PREVIEWS = [
+  { VERCEL_ENV: 'preview' },
+  { NETLIFY: 'true', CONTEXT: 'deploy-preview' },
+  { NETLIFY: 'true', CONTEXT: 'branch-deploy' },
+  { CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' },
+]
+
+test.each(PRODUCTION)('a production build stops at a missing id and names all: %j', (host) => {
+  for (const name of NAMES) {
+    const build = () => readEnv({ ...IDS, ...host, [name]: ' ' })
+    expect(build).toThrow(NAMES.join('\n  ').replace(name, `${name} (missing)`))
+    expect(() => readEnv({ ...IDS, ...host, [name]: '', LAUNCH_CHECK: 'off' })).not.toThrow()
+  }
+  expect(readEnv({ ...IDS, ...host, LAUNCH_CHECK: 'strict' }).strict).toBe(true)
+})
+
+// @spec-15.5
+test.each([...PREVIEWS, {}, { CONTEXT: 'production' }, { CF_PAGES_BRANCH: 'main' }])(
+  'a preview or laptop builds without ids: %j',
+  (host) => {
+    expect(readEnv(host).missing).toEqual(expect.arrayContaining(NAMES))
+  },
+)
+
+test.each(PREVIEWS)('LAUNCH_CHECK=strict never fails a preview: %j', (host) => {
+  expect(readEnv({ ...host, LAUNCH_CHECK: 'strict' }).strict).toBe(false)
 })
 
 test.each(['.', '..', 'app', 'out/..', '../out', '/tmp/out'])(
@@ -89,17 +129,11 @@ test.each([
   }
 })
 
-// @spec-15.4.
-const NAMES = ['SERVICE_ID', 'TEMPLATE_ID', 'PUBLIC_KEY'].map(
-  (name) => `NEXT_PUBLIC_EMAILJS_${name}`,
-)
-const withIds = (...ids: string[]) =>
-  readEnv(Object.fromEntries(ids.map((id, index) => [NAMES[index]!, id])))
-
+// @spec-15.4
 test.each([
   [['a', 'a', 'k'], 0, 1],
   [['a', 't', 'a'], 0, 2],
   [['s', 'a', 'a'], 1, 2],
 ])('stops at ids of which two are the same: %j', (ids, one, other) => {
-  expect(() => withIds(...ids)).toThrow(`${NAMES[one]} and ${NAMES[other]} are identical.`)
+  expect(() => readEnv(withIds(...ids))).toThrow(`${NAMES[one]} and ${NAMES[other]} are identical.`)
 })

@@ -1,7 +1,7 @@
 /**
- * The page's only reader of process.env (next.config.mjs reads SITE_DIR for itself). Server and build
- * code only: what an island needs reaches it as props, so a malformed URL is found by the
- * build and not by a visitor.
+ * The page's only reader of process.env (next.config.mjs reads SITE_DIR for itself): what .env.example
+ * lists, SITE_DIR, and what hosts tell a build. Server and build code only: what an island needs
+ * reaches it as props, so a malformed URL is found by the build and not by a visitor.
  */
 
 /** Where signups go. The three ids are public by nature: every visitor's browser sends them. */
@@ -24,23 +24,27 @@ export type Env = Readonly<{
   /** Names of the variables that are unset, in the order of .env.example. */
   missing: readonly string[]
   siteDir: string
-  vercel: boolean
+  /** What Vercel, Netlify or Cloudflare Pages builds; null elsewhere. */
+  deployment: Deployment | null
   /** Built by Vercel for a preview, where its toolbar has to work. */
   preview: boolean
   /** Stops when something essential is missing; a preview never does. */
   strict: boolean
 }>
+type Deployment = 'production' | 'preview'
 
 const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
 /** Placeholder until the URL is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
 /** A build empties its folder first, so it is one that only builds write into (.gitignore). */
 const SITE_DIRS = ['out', '.sandbox/site']
+/** Cloudflare Pages names the branch, not whether it is the production branch. */
+const PRODUCTION_BRANCH = 'main'
 
 /**
- * @throws Error naming the variable when an address is malformed, when two ids are the same, or when
- * SITE_DIR is not one of the two folders. Unset ids do not throw: the page builds and gives the
- * visitor the network message.
+ * @throws Error naming the variable when an address is malformed, when two ids are the same, when a
+ * host's production build lacks one, or when SITE_DIR is not one of the two folders. Elsewhere unset
+ * ids do not throw: the page builds and gives the visitor the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''
@@ -50,13 +54,8 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: read('NEXT_PUBLIC_EMAILJS_TEMPLATE_ID'),
     NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: read('NEXT_PUBLIC_EMAILJS_PUBLIC_KEY'),
   }
-  const named = Object.entries(ids)
-  const twins = named.filter(([, id]) => id && named.filter(([, other]) => other === id).length > 1)
-  if (twins.length) {
-    throw new Error(
-      `${twins.map(([name]) => name).join(' and ')} are identical. Copy each ID again; see .env.example.`,
-    )
-  }
+  const deployment = deploymentFrom(read)
+  assertIds(ids, deployment === 'production' && read('LAUNCH_CHECK') !== 'off')
   const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN')
   const siteDir = read('SITE_DIR') || 'out'
   if (!SITE_DIRS.includes(siteDir)) {
@@ -76,11 +75,38 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       .filter(([, value]) => !value)
       .map(([name]) => name),
     siteDir,
-    vercel: read('VERCEL') !== '',
+    deployment,
     preview: environment === 'preview',
-    // Unset, it may be a production build on Vercel whose system variables are not exposed.
-    strict: ['production', ''].includes(environment) && read('LAUNCH_CHECK') === 'strict',
+    // Null may be a production build on Vercel whose system variables are not exposed.
+    strict: deployment !== 'preview' && read('LAUNCH_CHECK') === 'strict',
   }
+}
+
+function assertIds(ids: Record<string, string>, areRequired: boolean): void {
+  const named = Object.entries(ids)
+  const twins = named.filter(([, id]) => id && named.filter(([, other]) => other === id).length > 1)
+  if (twins.length) {
+    throw new Error(
+      `${twins.map(([name]) => name).join(' and ')} are identical. Copy each ID again; see .env.example.`,
+    )
+  }
+  if (areRequired && named.some(([, id]) => !id)) {
+    throw new Error(
+      [
+        'Nobody could sign up: this production build lacks an ID of EmailJS. At the host, set for Production (docs/launch.md), or set LAUNCH_CHECK=off:',
+        ...named.map(([name, id]) => (id ? name : `${name} (missing)`)),
+      ].join('\n  '),
+    )
+  }
+}
+
+function deploymentFrom(read: (name: string) => string): Deployment | null {
+  const vercel = read('VERCEL_ENV')
+  const netlify = read('NETLIFY') && read('CONTEXT')
+  const cloudflare = read('CF_PAGES') && read('CF_PAGES_BRANCH')
+  if (!vercel && !netlify && !cloudflare) return null
+  const isProduction = [vercel, netlify].includes('production') || cloudflare === PRODUCTION_BRANCH
+  return isProduction ? 'production' : 'preview'
 }
 
 /** Vercel names hosts without a scheme. A branch keeps its host from one push to the next. */

@@ -42,14 +42,17 @@ test('lists the links that the law requires first', () => {
 })
 
 // @spec-13.3
-test.each([{}, { VERCEL: '1' }])('a build with %j names the placeholder URL', (variables) => {
-  jest.spyOn(console, 'log').mockImplementation(() => undefined)
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  reportBuild(readEnv(variables))
-  expect(warn.mock.calls.join('\n')).toContain('placeholder URL https://bidforbites.example.')
-  reportBuild({ ...readEnv(variables), missing: [] })
-  expect(warn).toHaveBeenCalledTimes('VERCEL' in variables ? 1 : 2)
-})
+test.each([{}, { CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' }])(
+  'a build with %j names the placeholder URL',
+  (variables) => {
+    jest.spyOn(console, 'log').mockImplementation(() => undefined)
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    reportBuild(readEnv(variables))
+    expect(warn.mock.calls.join('\n')).toContain('placeholder URL https://bidforbites.example.')
+    reportBuild({ ...readEnv(variables), missing: [] })
+    expect(warn).toHaveBeenCalledTimes('CF_PAGES' in variables ? 1 : 2)
+  },
+)
 
 test('a strict build stops when something required is missing', () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined)

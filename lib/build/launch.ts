@@ -31,8 +31,8 @@ export function reportLaunch({ missing }: Pick<Env, 'missing'>): boolean {
  * Prints what a build has to say of the launch: on a host all of it, elsewhere the unset variables.
  * @throws Error when LAUNCH_CHECK=strict and something required is missing
  */
-export function reportBuild({ missing, siteUrl, vercel, strict }: Env): void {
-  if (vercel || strict) {
+export function reportBuild({ missing, siteUrl, deployment, strict }: Env): void {
+  if (deployment || strict) {
     const isReady = reportLaunch({ missing })
     if (!isReady && strict) throw new Error('LAUNCH_CHECK=strict: fix every ✗ above.')
   } else if (missing.length) {

@@ -8,7 +8,7 @@ const config = {
   // that what it builds never lands in out/. lib/env.ts refuses any other folder.
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
   // Next's random id would change every hash. Two builds of one commit have to be byte-identical.
-  // lib/build/insideNext.js removes the folder that it names.
+  // lib/build/nextRuntime.ts removes the folder of that name.
   generateBuildId: () => 'site',
   experimental,
   // No server comes with an export. Looking for the files that one would need takes a quarter of a build.

@@ -40,7 +40,7 @@ const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) =>
 const { everyone, malaysia, cards } = features
 const { start, reset } = auctionDemo.words
 
-// Not read from lib/content, whose words scenarios look for.
+// Written out: scenarios read words from lib/content, and would follow any change there.
 test.each([
   ['2.3', titles(howItWorks.steps), 'Browse & Choose, Bid or Buy Now, Win & Pay, Pickup & Enjoy'],
   [

@@ -4,7 +4,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { Waitlist } from './Waitlist'
 
-// These alone hold @spec-3.1 @spec-4.2 @spec-5.3 @spec-8.2.
+// @spec-3.1 @spec-4.2 @spec-5.3 @spec-8.2
 const { form: labels, states } = waitlist
 const service = {
   origin: 'https://mail.example.com',

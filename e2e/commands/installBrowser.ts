@@ -7,13 +7,16 @@ import { findChromium } from '../support/browser'
 /** The fallback fonts of `styles/_fonts.scss`. */
 const FALLBACK_FONTS = /(^|,)(Roboto|Arial|Liberation Sans|Nimbus Sans)(,|$)/m
 
-/** Where no Chromium starts, installs Playwright's, or as root Debian's. Throws if none starts then. */
+/**
+ * If no Chromium starts, installs Playwright's; if that fails, and as root, Debian's.
+ * @throws Error when none starts after that
+ */
 export async function assertBrowser(): Promise<void> {
   if (!(await failureToStart())) return
   console.log('No Chromium starts. Installing one, which can take a minute.')
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const ways = [
-    // Not `--with-deps`, which changes system packages before trying the download.
+    // `--with-deps` would install system packages even where the download then fails.
     () => run(process.execPath, [playwright, 'install', 'chromium']),
     // Brings system libraries too. The headless shell halves the time, where the distribution has it.
     () =>

@@ -43,7 +43,10 @@ export function headerRules(emailOrigin: string): HeaderRule[] {
   return JSON.parse(rules) as HeaderRule[]
 }
 
-/** @throws Error when two rules set one header: some hosts send both values, others the last */
+/**
+ * The headers that the rules give a path.
+ * @throws Error when two rules set the same header: some hosts send both values, others only the last
+ */
 export function headersAt(address: string, rules: readonly HeaderRule[] = vercel.headers) {
   const found = new Map<string, string>()
   const fitting = rules.filter(({ source }) => new RegExp(`^${source}$`).test(address))

@@ -1,6 +1,6 @@
 /**
  * The internals of Next that this page relies on, which any minor version may change. The build then
- * fails with a message. What to do, in this order:
+ * fails with a message; only a change of DATA_MARK goes unnoticed. What to do, in this order:
  *
  * 1. Keep the version of Next before (`npm install --save-exact next@… @next/env@…`): the page is
  *    static, so an advisory about Next's server does not reach a visitor.
@@ -41,5 +41,8 @@ export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
 export const FILES_OF_NEXT =
   /^_next\/static\/(site|css|chunks\/(?!islands\b).+)|^_not-found|(^|\/)__next\./
 
-/** Stands in the page as data, whatever its files are called: React's name for a fragment there. */
+/**
+ * Stands in the page as data, whatever its files are called: React's name for a fragment there. Only a
+ * second check uses it.
+ */
 export const DATA_MARK = '"$Sreact.fragment"'

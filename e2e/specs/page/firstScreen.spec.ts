@@ -54,13 +54,17 @@ test('on paper and with reduced motion it has fallen', { tag: '@spec-2.20' }, as
   }
 })
 
-test('a stall finds its door', { tag: ['@spec-2.21', '@firefox'] }, async ({ page }) => {
-  await open(page)
-  await expect(page.getByText(door.question)).toBeVisible()
-  await page.getByRole('link', { name: door.link.label }).click()
-  await expect(page).toHaveURL(`/#${anchors.vendors}`)
-  await expect(page.locator(`#${anchors.vendors} h2`)).toBeInViewport()
-})
+test(
+  'links stall owners to the vendor section',
+  { tag: ['@spec-2.21', '@firefox'] },
+  async ({ page }) => {
+    await open(page)
+    await expect(page.getByText(door.question)).toBeVisible()
+    await page.getByRole('link', { name: door.link.label }).click()
+    await expect(page).toHaveURL(`/#${anchors.vendors}`)
+    await expect(page.locator(`#${anchors.vendors} h2`)).toBeInViewport()
+  },
+)
 
 test(
   'before the script the note follows the choice',

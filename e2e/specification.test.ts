@@ -111,7 +111,8 @@ test('promises at least the discount that the demo ends at', () => {
 })
 
 // Word for word, so that neither notice names a field that the other leaves out.
-test.each<[string, Record<Exclude<keyof Signup, 'user_type'>, string>, string, string]>([
+type Names = Record<Exclude<keyof Signup, 'user_type'>, string>
+const notices: [language: string, names: Names, collects: string, without: string][] = [
   [
     'en',
     { name: 'name', email: 'email', phoneNo: 'phone' },
@@ -124,9 +125,13 @@ test.each<[string, Record<Exclude<keyof Signup, 'user_type'>, string>, string, s
     'mengumpul … dan pilihan anda (pelanggan atau peniaga) hanya untuk',
     'Tanpa …, anda tidak dapat mendaftar',
   ],
-])('the privacy notice in %s names each field (12.4)', (language, names, collects, without) => {
-  const notice = waitlist.privacy.find((each) => each.language === language)
-  const required = new Intl.ListFormat(`${language}-MY`).format(Object.values(names))
-  expect(notice?.text).toContain(collects.replace('…', Object.values(names).join(', ')))
-  expect(notice?.text).toContain(without.replace('…', required))
-})
+]
+test.each(notices)(
+  'the privacy notice in %s names each field (12.4)',
+  (language, names, collects, without) => {
+    const notice = waitlist.privacy.find((each) => each.language === language)
+    const required = new Intl.ListFormat(`${language}-MY`).format(Object.values(names))
+    expect(notice?.text).toContain(collects.replace('…', Object.values(names).join(', ')))
+    expect(notice?.text).toContain(without.replace('…', required))
+  },
+)

@@ -1,6 +1,6 @@
 /** Simulates the service, the pages and the worker of one device, its database and its clock. */
 import { afterEach, beforeEach, jest } from '@jest/globals'
-import { deliverInBackground } from './attempt'
+import { deliverInBackground } from './sendDue'
 import type { BackgroundSync } from './backgroundSync'
 import type { Database } from './database'
 import type { Pending } from './delivery'

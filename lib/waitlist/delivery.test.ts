@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { ANSWER_MS } from './attempt'
+import { ANSWER_MS } from './sendDue'
 import {
   closePages,
   DAY_MS,

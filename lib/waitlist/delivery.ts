@@ -1,6 +1,6 @@
 /** Sends a signup with the click, and again until the service has accepted it. */
 import { wait } from '@/lib/wait'
-import { ANSWER_MS, sendDue } from './attempt'
+import { ANSWER_MS, sendDue } from './sendDue'
 import type { BackgroundSync } from './backgroundSync'
 import type { Sender } from './emailSender'
 import type { StoredSignup } from './outbox'

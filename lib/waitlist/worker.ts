@@ -3,8 +3,8 @@
  * controls no page. A build has it only with the service's ids, and writes these before it.
  */
 import type { EmailService } from '@/lib/env'
-import type { Deps } from './attempt'
-import { deliverInBackground } from './attempt'
+import type { Deps } from './sendDue'
+import { deliverInBackground } from './sendDue'
 import { SHARED_NAME } from './database'
 import { openOutbox } from './outbox'
 import { isAccepted, sendDirectly } from './request'

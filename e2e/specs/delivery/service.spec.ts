@@ -1,5 +1,5 @@
 import { waitlist } from '@/lib/content/waitlist'
-import { ANSWER_MS } from '@/lib/waitlist/attempt'
+import { ANSWER_MS } from '@/lib/waitlist/sendDue'
 import { expectDelivered, sendIntoSilence } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Sender } from './emailSender'
 import './indexedDb.test.setup'
 import type { Signup } from './signup'
-import { createWaitlist } from './store'
+import { createWaitlist } from './waitlist'
 
 const signup: Signup = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' }
 const send = jest.fn<Sender['send']>()

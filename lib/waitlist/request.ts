@@ -32,8 +32,9 @@ export async function sendDirectly(service: EmailService, signup: Signup): Promi
  * without personal data (the service's own sentences can quote an address).
  */
 export async function isAccepted(sent: Promise<Reply>): Promise<boolean> {
-  const reply = await sent.catch((cause: unknown) => cause)
-  const { status, text, name } = (reply ?? {}) as Partial<Reply & Error>
+  // The library rejects with a reply, with an error, or with a sentence.
+  const outcome = await sent.catch((cause: unknown) => cause)
+  const { status, text, name }: Partial<Reply & Error> = outcome instanceof Object ? outcome : {}
   if (status === 200 || text === 'OK') return true
   console.error(`Waitlist: not delivered yet (${status || name || 'unknown error'})`)
   return false

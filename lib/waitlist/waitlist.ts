@@ -14,7 +14,7 @@ export function createWaitlist(sender: Sender | null) {
   let delivery: Delivery | undefined
   const listeners = new Set<() => void>()
 
-  function update(change: Partial<Snapshot>) {
+  function publish(change: Partial<Snapshot>) {
     const changed = { ...snapshot, ...change }
     // Without a change nothing re-renders, as when a page opens and nothing is stored.
     if (JSON.stringify(changed) === JSON.stringify(snapshot)) return
@@ -24,12 +24,12 @@ export function createWaitlist(sender: Sender | null) {
 
   /** Delivery starts with the first subscriber, or with a submit before it; never on the server. */
   function start() {
-    if (sender) delivery ??= startDelivery(sender, openBackgroundSync(), update)
+    if (sender) delivery ??= startDelivery(sender, openBackgroundSync(), publish)
     return delivery
   }
 
   const dispatch = (event: WaitlistEvent) =>
-    update({ state: waitlistReducer(snapshot.state, event) })
+    publish({ state: waitlistReducer(snapshot.state, event) })
 
   return {
     getSnapshot: () => snapshot,

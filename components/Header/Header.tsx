@@ -3,7 +3,7 @@ import { Wordmark } from '@/components/ui/Wordmark'
 import type { Link } from '@/lib/content/site'
 import { Island } from '../Island'
 import { HeaderIsland } from './HeaderIsland'
-import styles from './Header.module.scss'
+import styles from './HeaderLinks.module.scss'
 
 type HeaderProps = Readonly<{
   content: {

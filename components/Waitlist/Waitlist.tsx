@@ -21,6 +21,7 @@ type WaitlistProps = Readonly<{
     'title' | 'reason' | 'promise' | 'withoutScript' | 'closed' | 'joinAt',
     string
   > & {
+    dish: PictureContent
     picture: PictureContent
     tag: TagWords
     form: FormWords
@@ -49,7 +50,7 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
           <p className={styles.lead}>{content.promise}</p>
         </div>
         <PriceTag words={content.tag} />
-        <Picture className={styles.dish} picture={content.picture} eager />
+        <Picture className={styles.dish} picture={content.dish} eager />
         <div className={styles.signup}>
           <Island component={WaitlistIsland} data={{ service: configured, words: content.states }}>
             <Fields words={content.form} service={configured} />
@@ -65,7 +66,7 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
           <Privacy notices={content.privacy} />
         </div>
         {/* Last, so that a form still on its way doesn't push it down the screen. */}
-        <Picture className={styles.table} picture={content.picture} eager />
+        <Picture className={styles.table} picture={content.picture} />
       </div>
     </Section>
   )

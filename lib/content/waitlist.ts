@@ -12,6 +12,7 @@ export const waitlist = {
   title: site.tagline,
   reason: `Up to ${claims.maxDiscount} off`,
   promise: 'Good food nearby, at a price that falls. First bid gets it.',
+  dish: { file: 'nasi-lemak.svg', width: 240, height: 200 },
   picture: { file: 'hero-table.svg', width: 640, height: 288 },
   tag: {
     dish: 'Nasi lemak for two',

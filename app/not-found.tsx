@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Picture } from '@/components/ui/Picture'
-import { Sentences } from '@/components/ui/Sentences'
 import { Wordmark } from '@/components/ui/Wordmark'
 import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
 import styles from './not-found.module.scss'
+
+const PAPER = { file: 'price-tag.svg', width: 240, height: 370 }
 
 export const metadata: Metadata = {
   title: `${notFound.title} · ${site.name}`,
@@ -16,13 +17,17 @@ export const metadata: Metadata = {
 export default function NotFound() {
   return (
     <main className={styles.page}>
-      <Wordmark />
-      <Picture className={styles.picture} picture={notFound.picture} />
-      <h1 className={styles.title}>
-        <Sentences text={notFound.title} />
-      </h1>
-      <p>{notFound.lead}</p>
-      <ButtonLink link={notFound.home} />
+      <p className={styles.tag}>
+        <Picture className={styles.paper} picture={PAPER} eager />
+        <span className={styles.face}>{notFound.tag}</span>
+      </p>
+      <Picture className={styles.picture} picture={notFound.picture} eager />
+      <div className={styles.words}>
+        <Wordmark />
+        <h1 className={styles.title}>{notFound.title}</h1>
+        <p>{notFound.lead}</p>
+        <ButtonLink link={notFound.home} />
+      </div>
     </main>
   )
 }

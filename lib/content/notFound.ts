@@ -1,7 +1,8 @@
 import { site } from './site'
 
 export const notFound = {
-  title: 'Sold out. This page is gone.',
+  tag: 'Sold out',
+  title: 'This page is gone.',
   lead: 'Somebody was faster, or the address has a typo. The board is still up on the front page.',
   picture: { file: 'ais-kacang.svg', width: 240, height: 200 },
   home: { label: `Back to ${site.name}`, href: '/' },

@@ -16,17 +16,21 @@ export type Notice = Readonly<{
  * Chromium counts a text of one space as a layout shift.
  */
 export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
-  return notices.map(({ language, brief, who, text, contact, consent }) => (
-    <details key={language} lang={language} className={styles.notice}>
-      <summary className={styles.brief}>{brief}</summary>
-      <p className={styles.whole}>
-        <strong>{who}</strong>
-        {` ${text} `}
-        <Address {...contact} />
-        {`. ${consent}`}
-      </p>
-    </details>
-  ))
+  return (
+    <div className={styles.notices}>
+      {notices.map(({ language, brief, who, text, contact, consent }) => (
+        <details key={language} lang={language} className={styles.notice}>
+          <summary className={styles.brief}>{brief}</summary>
+          <p className={styles.whole}>
+            <strong>{who}</strong>
+            {` ${text} `}
+            <Address {...contact} />
+            {`. ${consent}`}
+          </p>
+        </details>
+      ))}
+    </div>
+  )
 }
 
 /** In large text an address takes two lines: it breaks behind its @. */

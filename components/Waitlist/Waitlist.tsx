@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
@@ -15,6 +16,9 @@ import { Privacy } from './Privacy'
 import type { StateWords } from './WaitlistIsland'
 import { WaitlistIsland } from './WaitlistIsland'
 import styles from './Waitlist.module.scss'
+
+/** From `medium` in styles/_breakpoints.scss on, the table is in the first screen. */
+const TABLE_FIRST = '(min-width: 48rem)'
 
 type WaitlistProps = Readonly<{
   content: Record<
@@ -34,6 +38,12 @@ type WaitlistProps = Readonly<{
 }>
 
 export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
+  // The picture is lazy, for phones; on wider screens it would wait for the layout.
+  preload(`/illustrations/${content.picture.file}`, {
+    as: 'image',
+    fetchPriority: 'low',
+    media: TABLE_FIRST,
+  })
   const configured = isConfigured(service) ? service : null
   const lastWordAt = content.title.lastIndexOf(' ') + 1
   return (

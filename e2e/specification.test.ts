@@ -77,9 +77,23 @@ test.each([
   expect(ours).toEqual(requested)
 })
 
+// @spec-4.15
+test.each(Object.values(waitlist.states.toFriend))(
+  'a friend reads only what we claim: %s',
+  (text) => {
+    expect(text).toContain(site.name)
+    expect(text).toMatch(/free to join/i)
+    // A number stands for a claim.
+    for (const number of text.match(/\d+\S*/g) ?? [])
+      expect(Object.values(claims)).toContain(number)
+    // One bubble in WhatsApp, URL included, without “Read more”.
+    expect(text.length).toBeLessThan(250)
+  },
+)
+
 // @spec-8.14
 test.each([
-  [stillSending.inBackground, /close this page/i],
+  [stillSending.inBackground, /close this page.*look in/i],
   [stillSending.nextVisit, /next/i],
   [stillSending.whileOpen, /keep this page open/i],
 ])('promises what each browser can do: %s', (said, promise) => {

@@ -1,10 +1,13 @@
-import type { Ref } from 'react'
+import type { MouseEvent, Ref } from 'react'
 import type { RetryWhen } from '@/lib/waitlist/delivery'
+import type { UserType } from '@/lib/waitlist/signup'
 import styles from './Notes.module.scss'
 
 export type NoteWords = Readonly<
-  Record<'note' | 'vendorNote' | 'networkError', string> & {
+  Record<'note' | 'vendorNote' | 'networkError' | 'joined' | 'tellFriend', string> & {
     stillSending: Readonly<Record<RetryWhen, string>>
+    /** What a friend reads, by what the visitor joined as; it ends with the page's URL. */
+    toFriend: Readonly<Record<UserType, string>>
   }
 >
 type NotesProps = Readonly<{
@@ -13,19 +16,40 @@ type NotesProps = Readonly<{
   isNotSent: boolean
   /** When we retry; null when nothing is pending. */
   stillSending: RetryWhen | null
+  /** What the visitor has joined as; null before. */
+  joinedAs: UserType | null
 }>
 
-/** What stands under the button: a note, until there is something more urgent to say (8.1, 8.14). */
-export function Notes({ ref, words, isNotSent, stillSending }: NotesProps) {
+/** What stands under the button: a note, until there is something more urgent to say (4.15, 8.1, 8.14). */
+export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesProps) {
+  const toFriend = joinedAs && !stillSending ? words.toFriend[joinedAs] : ''
+  const link = `https://wa.me/?text=${encodeURIComponent(toFriend)}`
+
+  /** On phones the browser's own share sheet replaces the link, unless it cannot open. */
+  function share(event: MouseEvent) {
+    if (!matchMedia('(pointer: coarse)').matches || !navigator.share) return
+    event.preventDefault()
+    navigator.share({ text: toFriend }).catch(({ name }: Error) => {
+      // The sheet was closed. After any other error a new tab would be blocked as a pop-up.
+      if (name !== 'AbortError') window.location.href = link
+    })
+  }
+
   return (
     <div ref={ref} className={styles.notes}>
       <p role="alert" className={styles.error}>
         {isNotSent && <span>{words.networkError}</span>}
       </p>
-      <p role="status" className={styles.stillSending}>
+      <p role="status" className={styles.strip}>
         {stillSending && <span>{words.stillSending[stillSending]}</span>}
+        {toFriend && <span>{words.joined}</span>}
+        {toFriend && (
+          <a href={link} target="_blank" rel="noopener" onClick={share}>
+            {words.tellFriend}
+          </a>
+        )}
       </p>
-      {!isNotSent && !stillSending && (
+      {!isNotSent && !stillSending && !toFriend && (
         <p>
           <span className={styles.customer}>{words.note}</span>
           <span className={styles.vendor}>{words.vendorNote}</span>

@@ -45,6 +45,15 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
     media: TABLE_FIRST,
   })
   const configured = isConfigured(service) ? service : null
+  const { toFriend } = content.states
+  const home = new URL('/', siteUrl)
+  const states = {
+    ...content.states,
+    toFriend: {
+      customer: `${toFriend.customer} ${home.href}`,
+      vendor: `${toFriend.vendor} ${new URL('?as=vendor', home).href}`,
+    },
+  }
   const lastWordAt = content.title.lastIndexOf(' ') + 1
   return (
     <Section id={anchors.waitlist} labelledBy="waitlist-title" className={styles.section}>
@@ -62,7 +71,7 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
         <PriceTag words={content.tag} />
         <Picture className={styles.dish} picture={content.dish} eager />
         <div className={styles.signup}>
-          <Island component={WaitlistIsland} data={{ service: configured, words: content.states }}>
+          <Island component={WaitlistIsland} data={{ service: configured, words: states }}>
             <Fields words={content.form} service={configured} />
           </Island>
           <p className={styles.withoutScript}>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
@@ -54,6 +54,7 @@ const choice = (name: string) => within(form()).getByRole<HTMLInputElement>('rad
 const submitButton = () => within(form()).getByRole('button')
 const success = () =>
   screen.queryByRole('group', { name: `${states.success.title} ${states.success.lead}` })
+const tellFriend = () => within(form()).queryByRole('link', { name: states.tellFriend })
 const heard = (words: string) =>
   screen.getAllByRole('status').filter((region) => region.textContent.includes(words))
 
@@ -263,8 +264,94 @@ test('says under the form that a signup is still being sent, until it is accepte
   await pass(60_000)
   expect(sent()).toHaveLength(refused + 1)
   expect(heard(words)).toEqual([])
-  expect(screen.getByText(states.note)).toBeInTheDocument()
+  expect(tellFriend()).toBeInTheDocument()
   const told = jest.mocked(console.error).mock.calls.splice(0).map(String)
   expect(told).toHaveLength(refused)
   for (const value of Object.values(aina)) expect(told.join()).not.toContain(value)
+})
+
+// @spec-4.15
+test('offers to tell a friend once the form is back, until there is something more urgent', async () => {
+  await show()
+  expect(tellFriend()).toBeNull()
+  fill()
+  fireEvent.click(choice(labels.as.vendor))
+  fireEvent.click(submitButton())
+  await pass(100)
+  expect(tellFriend()).toBeNull()
+  await pass(SUCCESS_MS)
+  expectIdle()
+  expect(heard(`${states.joined}${states.tellFriend}`)).toHaveLength(1)
+  expect(screen.queryByText(states.note)).toBeNull()
+  expect(textOf(tellFriend())).toBe(
+    `${states.toFriend.vendor} https://bidforbites.example/?as=vendor`,
+  )
+
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fill(mei)
+  fireEvent.click(submitButton())
+  await pass(100)
+  expect(screen.getByRole('alert')).toHaveTextContent(states.networkError)
+  expect(tellFriend()).toBeNull()
+  online.mockReturnValue(true)
+  fireEvent.click(submitButton())
+  await pass(100 + SUCCESS_MS)
+  expect(textOf(tellFriend())).toBe(`${states.toFriend.customer} https://bidforbites.example/`)
+})
+
+const textOf = (link: HTMLElement | null) =>
+  new URL((link as HTMLAnchorElement).href).searchParams.get('text')
+
+// @spec-12.8
+describe('a tap on the link to a friend', () => {
+  const share = jest.fn<Navigator['share']>()
+
+  /** Returns whether the browser follows the link. */
+  async function tap({ pointer = 'coarse', canShare = true }) {
+    Object.assign(window, {
+      matchMedia: (query: string) => ({ matches: query === `(pointer: ${pointer})` }),
+    })
+    if (canShare) Object.assign(navigator, { share })
+    await show()
+    fill()
+    fireEvent.click(submitButton())
+    await pass(100 + SUCCESS_MS)
+    let isFollowed: boolean | undefined
+    const follow = (event: MouseEvent) => {
+      isFollowed = !event.defaultPrevented
+      // jsdom would try to go there.
+      event.preventDefault()
+    }
+    window.addEventListener('click', follow, { once: true })
+    fireEvent.click(tellFriend()!)
+    await pass(0)
+    return isFollowed
+  }
+
+  beforeEach(() => void share.mockReset().mockResolvedValue())
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia')
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test.each([{ pointer: 'fine' }, { canShare: false }])('follows it with %j', async (device) => {
+    expect(await tap(device)).toBe(true)
+    expect(share).not.toHaveBeenCalled()
+    expect(tellFriend()).toHaveAttribute('target', '_blank')
+    expect(tellFriend()).toHaveAttribute('rel', 'noopener')
+  })
+
+  test('opens the share sheet on a touch screen, and nothing when that is closed', async () => {
+    share.mockRejectedValue(new DOMException('', 'AbortError'))
+    expect(await tap({})).toBe(false)
+    expect(share.mock.calls).toEqual([[{ text: textOf(tellFriend()) }]])
+  })
+
+  test('follows the link when the share sheet cannot open', async () => {
+    share.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    await tap({})
+    // jsdom goes nowhere, and says so.
+    const said = jest.mocked(console.error).mock.calls.splice(0).map(String)
+    expect(said).toEqual([expect.stringContaining('navigation')])
+  })
 })

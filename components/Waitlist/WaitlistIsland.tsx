@@ -27,11 +27,16 @@ type WaitlistIslandProps = Readonly<{
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
   const { subscribe, getSnapshot } = waitlist
-  const { state, pending, retryWhen } = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  const { state, joinedAs, pending, retryWhen } = useSyncExternalStore(
+    subscribe,
+    getSnapshot,
+    getSnapshot,
+  )
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
   const submitted = useRef<Element>(null)
   const [isUnfocused, setIsUnfocused] = useState(false)
+  const isIdle = state === 'idle'
   const isBusy = state === 'submitting'
   const isDone = state === 'success'
   useVendorChoice(form)
@@ -80,7 +85,8 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           ref={notes}
           words={words}
           isNotSent={state === 'notSent'}
-          stillSending={state === 'idle' && pending > 0 ? retryWhen : null}
+          stillSending={isIdle && pending > 0 ? retryWhen : null}
+          joinedAs={isIdle ? joinedAs : null}
         />
       </form>
       <p role="status">{isBusy && <span>{words.submit.busy}</span>}</p>

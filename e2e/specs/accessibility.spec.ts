@@ -69,7 +69,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
     await expect(bar.menu).toBeVisible()
   })
 
-  test('with invalid fields, with the network message, and on success', async ({
+  test('with invalid fields, with the network message, and on success and after it', async ({
     page,
     form,
     errors,
@@ -91,6 +91,9 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
     await form.join()
     await expectAccessible(page)
     await form.expectSuccess()
+    await form.expectReturned()
+    await expect(form.tellFriend).toBeVisible()
+    await expectAccessible(page)
   })
 
   test('while joining and still sending', { tag: '@sandbox' }, async ({ page, form, inbox }) => {
@@ -172,6 +175,8 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       await expectAccessible(page)
       await form.join()
       await expectFits('success')
+      await form.expectReturned()
+      await expectFits('joined')
     },
   )
 })

@@ -71,6 +71,15 @@ const SHOTS: Shot[] = [
       await form.expectStillSending()
     },
   },
+  ...(['customer', 'vendor'] as const).map((choice): Shot => ({
+    name: `joined-${choice}`,
+    of: waitlist,
+    async arrange(_page, { form }) {
+      await form[choice].check()
+      await form.join()
+      await form.expectReturned()
+    },
+  })),
   {
     name: 'demo-running',
     of: demo,

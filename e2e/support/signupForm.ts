@@ -33,6 +33,8 @@ export class SignupForm {
   readonly stillSending: Locator
   readonly success: Locator
   readonly note: Locator
+  readonly joined: Locator
+  readonly tellFriend: Locator
 
   constructor(
     readonly page: Page,
@@ -55,6 +57,8 @@ export class SignupForm {
       .map((words) => said('status', words))
       .reduce((one, other) => one.or(other))
     this.note = this.root.getByText(states.note, { exact: true })
+    this.joined = said('status', states.joined)
+    this.tellFriend = this.root.getByRole('link', { name: states.tellFriend, exact: true })
     this.success = page.getByRole('group').filter({ hasText: states.success.title })
   }
 

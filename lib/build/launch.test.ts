@@ -60,13 +60,16 @@ test('a strict build stops when something required is missing', () => {
 })
 
 test('check:launch names what is missing and exits with 1', () => {
-  const env = { ...process.env, NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: '' }
+  const env = { ...process.env, NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: '', NEXT_PUBLIC_SITE_URL: '' }
   const { status, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', 'lib/build/checkLaunch.ts'],
     { env, encoding: 'utf8' },
   )
   expect(stdout).toMatch(/^✗ NEXT_PUBLIC_EMAILJS_TEMPLATE_ID is not set\./m)
+  expect(stdout).toMatch(
+    /^✗ NEXT_PUBLIC_SITE_URL is not set\. The link to WhatsApp names the placeholder/m,
+  )
   expect(stdout).toMatch(/\nNot ready: \d+ required.+\n$/)
   expect(status).toBe(1)
 })

@@ -62,7 +62,9 @@ export function launchPoints(
       }))
   return [
     ...missing.map((name) =>
-      must(`${name} is not set. Set it at the host, or in .env.local; see .env.example.`),
+      must(
+        `${name} is not set.${name === 'NEXT_PUBLIC_SITE_URL' ? ' The link to WhatsApp names the placeholder URL.' : ''} Set it at the host, or in .env.local; see .env.example.`,
+      ),
     ),
     ...placeholders('support'),
     ...placeholders('social'),

@@ -49,9 +49,16 @@ export const waitlist = {
     networkError: 'Network error. Please check your connection and try again.',
     /** By when a pending signup is retried (8.14). */
     stillSending: {
-      inBackground: 'Still sending your signup. You may close this page.',
-      nextVisit: 'Still sending your signup. It continues on your next visit.',
-      whileOpen: 'Still sending your signup. Please keep this page open.',
+      inBackground: 'Still sending. You may close this page. Look in tomorrow.',
+      nextVisit: 'Still sending. It continues on your next visit.',
+      whileOpen: 'Still sending. Please keep this page open.',
+    },
+    joined: 'You’re in.',
+    tellFriend: 'Tell a friend on WhatsApp',
+    /** What the friend reads; the page's URL follows (4.15). */
+    toFriend: {
+      customer: `Eh, I just joined the ${site.name} waitlist. Food from stalls nearby, and the price drops until someone bids. Up to ${claims.maxDiscount} off, free to join. Jom:`,
+      vendor: `Eh boss, I just joined the ${site.name} waitlist. For food left over, the price drops until someone bids. No setup fees, free to join. Jom:`,
     },
     success: {
       title: "You're on the list!",

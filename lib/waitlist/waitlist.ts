@@ -3,14 +3,18 @@ import { openBackgroundSync } from './backgroundSync'
 import type { Delivery, Pending } from './delivery'
 import { startDelivery } from './delivery'
 import type { Sender } from './emailSender'
-import type { Signup, WaitlistEvent, WaitlistState } from './signup'
+import type { Signup, UserType, WaitlistEvent, WaitlistState } from './signup'
 import { waitlistReducer } from './signup'
 
-type Snapshot = Pending & { state: WaitlistState }
+type Snapshot = Pending & {
+  state: WaitlistState
+  /** As what the visitor last joined on this page view; the form has been reset since (4.15). */
+  joinedAs: UserType | null
+}
 
 /** @param sender null while its ids are not configured: then nothing can be sent */
 export function createWaitlist(sender: Sender | null) {
-  let snapshot: Snapshot = { state: 'idle', pending: 0, retryWhen: 'nextVisit' }
+  let snapshot: Snapshot = { state: 'idle', joinedAs: null, pending: 0, retryWhen: 'nextVisit' }
   let delivery: Delivery | undefined
   const listeners = new Set<() => void>()
 
@@ -28,8 +32,8 @@ export function createWaitlist(sender: Sender | null) {
     return delivery
   }
 
-  const dispatch = (event: WaitlistEvent) =>
-    publish({ state: waitlistReducer(snapshot.state, event) })
+  const dispatch = (event: WaitlistEvent, change?: Partial<Snapshot>) =>
+    publish({ ...change, state: waitlistReducer(snapshot.state, event) })
 
   return {
     getSnapshot: () => snapshot,
@@ -46,7 +50,8 @@ export function createWaitlist(sender: Sender | null) {
       if (snapshot.state === before) return
       const sending = navigator.onLine ? start() : undefined
       await sending?.submit(signup)
-      dispatch({ type: sending ? 'settled' : 'notSent' })
+      if (sending) dispatch({ type: 'settled' }, { joinedAs: signup.user_type })
+      else dispatch({ type: 'notSent' })
     },
     endSuccess: () => dispatch({ type: 'successShown' }),
   }

@@ -3,7 +3,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import { expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { expectSteady, watchShifts } from '../../support/shifts'
-import { open, openWithPausedClock, waitForIdle } from '../../support/visit'
+import { open, openWithPausedClock, waitForIdle, waitForIslands } from '../../support/visit'
 
 test(
   'sends a signup as one multipart POST with each field once',
@@ -81,3 +81,50 @@ test(
     }
   },
 )
+
+for (const [role, search] of [
+  ['customer', ''],
+  ['vendor', '?as=vendor'],
+] as const) {
+  test(
+    `offers a ${role} to tell a friend on WhatsApp, until a reload`,
+    { tag: ['@spec-2.14', '@spec-4.15', '@spec-11.7', '@spec-12.8', '@mobile'] },
+    async ({ page, form }) => {
+      await watchShifts(page)
+      await openWithPausedClock(page)
+      await form[role].check()
+      await form.join()
+      await expectSteady(page, () => form.expectReturned())
+      await expect(form.joined).toBeVisible()
+      await expect(form.note).toBeHidden()
+
+      const link = new URL((await form.tellFriend.getAttribute('href'))!)
+      expect(link.origin + link.pathname).toBe('https://wa.me/')
+      expect([...link.searchParams.keys()]).toEqual(['text'])
+      const words = link.searchParams.get('text')!.split(' ')
+      const home = await page.locator('link[rel="canonical"]').getAttribute('href')
+      expect(new URL(words.pop()!).href).toBe(new URL(`/${search}`, home!).href)
+      expect(words.join(' ')).toBe(waitlist.states.toFriend[role])
+
+      await form.submitButton.focus()
+      await page.keyboard.press('Tab')
+      await expect(form.tellFriend).toBeFocused()
+      for (const width of [280, 360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        const { height } = (await form.tellFriend.boundingBox())!
+        expect(height, `${width} px`).toBeGreaterThanOrEqual(44)
+        const heightOfForm = async () => (await form.root.boundingBox())!.height
+        const withLink = await heightOfForm()
+        const strip = form.root.getByRole('status')
+        await strip.evaluate((element) => (element.style.display = 'none'))
+        expect(await heightOfForm(), `${width} px`).toBe(withLink)
+        await strip.evaluate((element) => (element.style.display = ''))
+      }
+
+      await page.reload()
+      await waitForIslands(page)
+      await expect(form.note).toBeVisible()
+      await expect(form.tellFriend).toBeHidden()
+    },
+  )
+}

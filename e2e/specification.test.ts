@@ -110,7 +110,7 @@ test('docs/launch.md names an EmailJS template variable for every field', () => 
 })
 
 // @spec-14.2
-test('share-card.png shows what the page says: redraw it when this fails', () => {
+test('the description of the share card names what is drawn on it', () => {
   expect(site.shareCardAlt).toMatch(
     /^Bid for Bites: Where meals make cents\. .* from RM25 to RM8, up to 70% off/,
   )

@@ -17,7 +17,7 @@ export const site = {
   title: `${name} · Falling-price food deals near you`,
   description:
     'Good food from nearby Malaysian vendors, at a price that falls while you look at it. Bid when it is right or buy now. Join the waitlist.',
-  /** Discount and both prices are drawn on public/share-card.png. */
+  /** Describes public/share-card.png, which `npm run share-card` draws. */
   shareCardAlt: `${name}: ${tagline}. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',

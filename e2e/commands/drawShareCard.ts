@@ -1,0 +1,51 @@
+/** `npm run share-card`: draws public/share-card.png with the page's words, tokens, font and pictures. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { compile } from 'sass'
+import sharp from 'sharp'
+import { findChromium } from '../support/browser'
+import { twoFrames } from '../support/screenshot'
+import { addWords, CARD_FILE, CARD_SIZE, cardWords } from './shareCard'
+
+const { name, tagline, reason, dish, was, now, example } = cardWords
+/** The content's words need no escaping, but for an ampersand. */
+const escaped = (text: string) => text.replaceAll('&', '&amp;')
+const lastWordAt = tagline.lastIndexOf(' ') + 1
+const data = (file: string, type: string) =>
+  `data:${type};base64,${readFileSync(file).toString('base64')}`
+const picture = (file: string, className: string) =>
+  `<img class="${className}" alt="" src="${data(`public/illustrations/${file}.svg`, 'image/svg+xml')}">`
+
+const html = `<!doctype html>
+<html lang="en">
+<style>
+@font-face { font-family: jaro; src: url("${data('app/jaro.woff2', 'font/woff2')}") }
+:root { --font-jaro: jaro; --awning: url("${data('public/illustrations/awning.svg', 'image/svg+xml')}") }
+${compile('e2e/commands/shareCard.scss', { loadPaths: ['.'] }).css}
+</style>
+<div class="awning"></div>
+<div class="tag">
+  ${picture('price-tag', 'paper')}
+  <div class="face">
+    <span>${escaped(dish)}</span><s>${was}</s><b>${now}</b><small>${example}</small>
+  </div>
+</div>
+${picture('hero-table', 'table')}
+<p class="name">${picture('wordmark-tag', 'mark')}${escaped(name)}</p>
+<h1>${escaped(tagline.slice(0, lastWordAt))}<em>${escaped(tagline.slice(lastWordAt))}</em></h1>
+<p class="reason">${escaped(reason)}</p>
+</html>`
+
+const browser = await chromium.launch(findChromium() ?? {})
+try {
+  const page = await browser.newPage({ viewport: CARD_SIZE })
+  await page.setContent(html)
+  await page.evaluate(() => document.fonts.ready)
+  await twoFrames(page)
+  const drawn = await page.screenshot()
+  const png = await sharp(drawn).png({ palette: true, dither: 0, effort: 10 }).toBuffer()
+  writeFileSync(CARD_FILE, addWords(png))
+} finally {
+  await browser.close()
+}
+console.log(`Wrote ${CARD_FILE}. Look at it, and commit it.`)

@@ -43,7 +43,7 @@ try {
   await page.evaluate(() => document.fonts.ready)
   await twoFrames(page)
   const drawn = await page.screenshot()
-  const png = await sharp(drawn).png({ palette: true, dither: 0, effort: 10 }).toBuffer()
+  const png = await sharp(drawn).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer()
   writeFileSync(CARD_FILE, addWords(png))
 } finally {
   await browser.close()

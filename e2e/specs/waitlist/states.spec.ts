@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { ElementHandle, Locator } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
@@ -115,7 +115,9 @@ for (const [role, search] of [
         expect(height, `${width} px`).toBeGreaterThanOrEqual(44)
         const heightOfForm = async () => (await form.root.boundingBox())!.height
         const withLink = await heightOfForm()
-        const strip = form.root.getByRole('status')
+        const strip = (await form.root
+          .getByRole('status')
+          .elementHandle()) as ElementHandle<HTMLElement>
         await strip.evaluate((element) => (element.style.display = 'none'))
         expect(await heightOfForm(), `${width} px`).toBe(withLink)
         await strip.evaluate((element) => (element.style.display = ''))

@@ -21,7 +21,7 @@ export const faq = {
     {
       question: 'Where does the food come from, and is it safe?',
       answer:
-        'From licensed and verified vendors near you. It is what they cook to sell anyway. Some days there is more food than customers.',
+        'From licensed and verified vendors near you. It’s the food they cook for sale every day. Some days there is more food than customers.',
     },
     {
       question: 'When do you launch, and what does joining cost?',

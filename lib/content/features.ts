@@ -2,7 +2,7 @@ import { claims } from './claims'
 
 export const features = {
   title: 'Makan well. Jimat more.',
-  lead: 'What is on the board when we launch.',
+  lead: 'What you get when we launch.',
   picture: { file: 'satay.svg', width: 240, height: 200 },
   cards: [
     {
@@ -38,7 +38,7 @@ export const features = {
   ],
   everyone: {
     title: 'For Everyone',
-    text: 'Three kinds of hungry, one board.',
+    text: 'Three kinds of hungry. One falling price.',
     people: [
       {
         who: 'Students',
@@ -57,7 +57,7 @@ export const features = {
   },
   malaysia: {
     title: 'Made in Malaysia',
-    text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar malam Fridays. Prices in ringgit, vendors from your own taman, and less good food thrown away.',
+    text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar malam nights. Prices in ringgit, vendors from your own taman, and less good food thrown away.',
     picture: { file: 'malaysia.svg', width: 360, height: 180 },
   },
 } as const

@@ -14,12 +14,12 @@ export const howItWorks = {
     },
     {
       title: 'Win & Pay',
-      text: 'The meal is yours at the price on the board the second you bid. Pay, and lunch is settled.',
+      text: 'The meal is yours at the price you see the second you bid. Pay, and lunch is settled.',
       picture: { file: 'teh-tarik.svg', width: 240, height: 200 },
     },
     {
       title: 'Pickup & Enjoy',
-      text: 'Walk over, say hello, take your bungkus. Good food for a lot less, and one plate less in the bin.',
+      text: 'Walk over, say hello, collect your tapau. Good food for a lot less, and one plate less in the bin.',
       picture: { file: 'tiffin.svg', width: 240, height: 280 },
     },
   ],

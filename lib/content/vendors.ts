@@ -7,7 +7,7 @@ export const vendors = {
   lead: `${claims.vendorsReady} vendors are ready. Yours could be the next stall on the board.`,
   benefits: [
     {
-      title: 'Earn from the extra',
+      title: 'Earn from extra plates',
       text: 'Turn the day’s last plates into cash.',
       picture: { file: 'leftover.svg', width: 240, height: 200 },
     },
@@ -18,7 +18,7 @@ export const vendors = {
     },
     {
       title: 'Meet new regulars',
-      text: 'Let the neighbours try you at an easy price.',
+      text: 'Let the neighbours try your cooking at an easy price.',
       picture: { file: 'neighbours.svg', width: 240, height: 200 },
     },
     {
@@ -29,7 +29,7 @@ export const vendors = {
   ],
   stepsTitle: 'Three steps, then back to the wok',
   steps: [
-    { title: 'List the extra', text: 'A photo, how many, and until when.' },
+    { title: 'List what’s left', text: 'Snap it, say how many, say until what time.' },
     {
       title: 'Set your prices',
       text: 'A start, a floor you never go below, and a Buy Now price if you like.',

@@ -67,7 +67,7 @@ export const waitlist = {
   },
   door: {
     question: 'Run a stall?',
-    link: { label: 'Sell the extra.', href: `#${anchors.vendors}` },
+    link: { label: 'Sell your extra plates.', href: `#${anchors.vendors}` },
   },
   withoutScript:
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',
@@ -84,7 +84,7 @@ export const waitlist = {
     {
       language: 'en',
       brief:
-        'Privacy: used only for launch news, through an email service outside Malaysia. By joining, you agree.',
+        'Privacy: we use your details only for launch news, through an email service outside Malaysia. By joining, you agree.',
       who: site.name,
       text: 'collects your name, email, phone and choice of customer or vendor only to tell you when we launch. An email service outside Malaysia receives them. Without name, email and phone you cannot join. To see, correct, limit or stop the use of your details, write to',
       contact: privacyContact,
@@ -93,7 +93,7 @@ export const waitlist = {
     {
       language: 'ms',
       brief:
-        'Privasi: hanya untuk berita pelancaran, melalui servis e‑mel luar negara. Dengan mendaftar, anda bersetuju.',
+        'Privasi: kami menggunakan butiran anda hanya untuk berita pelancaran, melalui servis e‑mel luar negara. Dengan mendaftar, anda bersetuju.',
       who: site.name,
       text: 'mengumpul nama, e‑mel, nombor telefon dan pilihan anda (pelanggan atau peniaga) hanya untuk memaklumkan pelancaran kami kepada anda. Perkhidmatan e‑mel di luar Malaysia menerimanya. Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar. Untuk melihat, membetulkan, mengehadkan atau menghentikan penggunaan butiran anda, tulis kepada',
       contact: privacyContact,

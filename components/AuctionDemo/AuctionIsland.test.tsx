@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { TICK_MS } from '@/lib/auction/auction'
+import { RESULT_STAYS_MS, TICK_MS } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { AuctionDemo } from './AuctionDemo'
 
@@ -28,17 +28,17 @@ function figure(label: string) {
   return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent
 }
 
-/** The percentage on the tag is the only child of its element (10.2). */
+/** What is on the tag is the only child of its element (10.2). */
 function tagSays() {
-  const percent = screen.getByText(/^\d+%$/, { selector: '[aria-hidden] b' })
-  expect(percent.closest('[translate="no"]')).toBeInTheDocument()
-  return `${percent.textContent} ${percent.nextElementSibling?.textContent}`
+  const figure = screen.getByText(/^(\d+%|RM25)$/, { selector: '[aria-hidden] b' })
+  expect(figure.closest('[translate="no"]')).toBeInTheDocument()
+  return `${figure.textContent} ${figure.nextElementSibling?.textContent ?? ''}`.trim()
 }
 
 function expectBoard(price: string, watchers: string, time: string, saved: string) {
   const labels = [words.priceLabel, words.watchersLabel, words.timeLabel, words.savingsLabel]
   expect(labels.map(figure)).toEqual([price, watchers, time, saved])
-  expect(saved).toContain(tagSays())
+  expect(price === 'RM25.00' ? 'RM25' : saved).toContain(tagSays())
 }
 
 /** No translator may touch an amount (10.2), but in the words of the end. */
@@ -56,7 +56,7 @@ function expectInitial() {
 
 test('opens paused and waits for Start', () => {
   expectInitial()
-  expectAmountsUntranslated(4)
+  expectAmountsUntranslated(3)
   tick(30)
   expectInitial()
 })
@@ -66,7 +66,7 @@ test('changes price, time, savings and watchers every 2 seconds', () => {
   press(words.start)
   pass(TICK_MS - 1)
   expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
-  const was = screen.getByText('RM25.00', { selector: 's' }).closest('div')
+  const was = screen.getByText('RM25', { selector: 's' }).closest('div')
   expect(was).not.toHaveAttribute('data-fallen')
   // The highest chance for nobody, the lowest for one more, the highest there is for two.
   chance.mockReturnValue(0.33)
@@ -115,7 +115,7 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
   }
   const said = screen.getAllByText(words.ended, { exact: false })
   expect(said).toHaveLength(2)
-  expectAmountsUntranslated(4)
+  expectAmountsUntranslated(3)
   expect(said.filter((place) => !place.closest('[aria-hidden]'))).toEqual([
     screen.getByRole('status'),
   ])
@@ -125,6 +125,37 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
   press(words.reset)
   expectInitial()
   expect(screen.queryByText(words.ended, { exact: false })).toBeNull()
+})
+
+test('keeps its buttons in their places', () => {
+  const [wide, narrow] = screen.getAllByRole('button')
+  const expectLabels = (first: string) => {
+    expect(screen.getAllByRole('button')).toEqual([wide, narrow])
+    expect([wide, narrow].map((one) => one!.textContent)).toEqual([first, words.reset])
+    expect(narrow).toBeEnabled()
+  }
+  expectLabels(words.start)
+  press(words.start)
+  expectLabels(words.pause)
+  tick(TICKS_TO_THE_FLOOR)
+  expectLabels(words.start)
+  expect(wide).toBeDisabled()
+})
+
+test('resets nothing in the half second after the last tick', () => {
+  const [wide] = screen.getAllByRole('button')
+  const expectResult = () => expect(figure(words.priceLabel)).toBe('RM8.00')
+  press(words.start)
+  tick(TICKS_TO_THE_FLOOR)
+  fireEvent.click(wide!)
+  expectResult()
+  press(words.reset)
+  pass(RESULT_STAYS_MS - 1)
+  press(words.reset)
+  expectResult()
+  pass(1)
+  press(words.reset)
+  expectInitial()
 })
 
 test('announces every fifth price politely, and always the end', () => {

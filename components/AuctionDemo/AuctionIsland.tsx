@@ -1,7 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { Chop } from '@/components/ui/Chop'
 import {
   auctionReducer,
   FLOOR_SEN,
@@ -13,19 +14,12 @@ import {
   STEP_SEN,
   TICK_MS,
 } from '@/lib/auction/auction'
-import { formatSen } from '@/lib/money'
+import { formatSen, formatShort } from '@/lib/money'
 import { PriceStairs } from './PriceStairs'
 import styles from './AuctionIsland.module.scss'
 
 /** Spoken at every fifth step: often enough to follow, seldom enough not to annoy. */
 const ANNOUNCED_SEN = 5 * STEP_SEN
-
-/** What the wide button does. At the end that is Reset, and a disabled Start takes the narrow place. */
-const NEXT = {
-  paused: { event: 'started', label: 'start' },
-  running: { event: 'paused', label: 'pause' },
-  ended: { event: 'reset', label: 'reset' },
-} as const
 
 export type BoardWords = Readonly<
   Record<
@@ -54,15 +48,26 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
   const saved = savings(auction)
   const running = status === 'running'
   const ended = status === 'ended'
+  const tickedAt = useRef(0)
+  const wide = useRef<HTMLButtonElement>(null)
+  const narrow = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!running) return undefined
     const timer = setInterval(() => {
       const newWatchers = Math.floor(Math.random() * (MAX_NEW_WATCHERS + 1))
+      tickedAt.current = performance.now()
       dispatch({ type: 'ticked', newWatchers })
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [running])
+
+  // Before the next frame: there a browser takes the focus from a button that is disabled.
+  useLayoutEffect(() => {
+    if (ended && document.activeElement === wide.current) {
+      narrow.current?.focus({ preventScroll: true })
+    }
+  }, [ended])
 
   return (
     <div className={styles.board} data-status={status}>
@@ -96,14 +101,15 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
         <div className={styles.was} data-fallen={priceSen < START_SEN || undefined}>
           <dt>{words.wasLabel}</dt>
           <dd translate="no">
-            <s>{formatSen(START_SEN)}</s>
+            <s>{formatShort(START_SEN)}</s>
           </dd>
         </div>
       </dl>
       <PriceStairs priceSen={priceSen} percent={saved.percent} off={words.off}>
+        <Chop className={styles.chop} />
         {/* A new element, not a moved one, so that nothing shifts when it comes. */}
         {ended && (
-          <p className={styles.stamp}>
+          <p className={styles.result}>
             {words.ended} <b translate="no">{formatSen(FLOOR_SEN)}</b>
           </p>
         )}
@@ -113,19 +119,23 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       </p>
       <div className={styles.controls}>
         <button
+          ref={wide}
           type="button"
-          className={styles.next}
-          onClick={() => dispatch({ type: NEXT[status].event })}
+          className={styles.startOrPause}
+          disabled={ended}
+          onClick={() => dispatch({ type: running ? 'paused' : 'started' })}
         >
-          {words[NEXT[status].label]}
+          {running ? words.pause : words.start}
         </button>
         <button
+          ref={narrow}
           type="button"
-          className={styles.other}
-          disabled={ended}
-          onClick={() => dispatch({ type: 'reset' })}
+          className={styles.reset}
+          onClick={() =>
+            dispatch({ type: 'reset', msSinceTick: performance.now() - tickedAt.current })
+          }
         >
-          {ended ? words.start : words.reset}
+          {words.reset}
         </button>
       </div>
     </div>

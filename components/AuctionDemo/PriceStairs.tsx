@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Picture } from '@/components/ui/Picture'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
-import { formatSen } from '@/lib/money'
+import { formatSen, formatShort } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
 
 /** The drawing has one unit for each price step, and is stretched to fit. */
 const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
 const STAIR = 'h.5v1h.5'
-/** The ground reaches beyond every edge of the board, which crops it. */
+/** The ground reaches beyond every edge of the crop. */
 const GROUND = `M-99 0H0${STAIR.repeat(STEPS)}h99v999H-99Z`
 const TAG = { file: 'price-tag.svg', width: 240, height: 370 }
 
@@ -22,31 +22,39 @@ export function PriceStairs({ priceSen, percent, off, children }: PriceStairsPro
   const reached = (START_SEN - priceSen) / STEP_SEN
   const way = `${(reached / STEPS) * 100}%`
   return (
-    <div className={styles.stairs} aria-hidden="true">
-      <svg viewBox={`0 0 ${STEPS} ${STEPS}`} preserveAspectRatio="none" className={styles.drawing}>
-        <path className={styles.ground} d={GROUND} />
-        <path className={styles.reached} d={`M-99 0H0${STAIR.repeat(reached)}`} />
-      </svg>
-      {priceSen > FLOOR_SEN && (
-        <p className={styles.to} translate="no">
-          {formatSen(FLOOR_SEN)}
-        </p>
-      )}
-      {/* None at the start: the CSP refuses a style in the server's HTML. */}
-      <div
-        className={styles.way}
-        style={reached ? { transform: `translate(${way}, ${way})` } : undefined}
-      >
-        <div className={styles.tag} data-odd={reached % 2 === 1 || undefined}>
-          <Picture picture={TAG} />
-          <p className={styles.face} translate="no">
-            {/* A new element, not a moved one: a second digit makes it wider. */}
-            <b key={percent}>{`${percent}%`}</b>
-            <span>{off}</span>
-          </p>
-        </div>
+    <>
+      <div className={styles.crop} aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${STEPS} ${STEPS}`}
+          preserveAspectRatio="none"
+          className={styles.drawing}
+        >
+          <path className={styles.ground} d={GROUND} />
+          <path className={styles.reached} d={`M-99 0H0${STAIR.repeat(reached)}`} />
+        </svg>
       </div>
-      {children}
-    </div>
+      <div className={styles.stairs} aria-hidden="true">
+        {priceSen > FLOOR_SEN && (
+          <p className={styles.to} translate="no">
+            {formatSen(FLOOR_SEN)}
+          </p>
+        )}
+        {/* None at the start: the CSP refuses a style in the server's HTML. */}
+        <div
+          className={styles.way}
+          style={reached ? { transform: `translate(${way}, ${way})` } : undefined}
+        >
+          <div className={styles.tag} data-odd={reached % 2 === 1 || undefined}>
+            <Picture picture={TAG} />
+            <p className={styles.face} translate="no">
+              {/* A new element, not a moved one: a second digit makes it wider. */}
+              <b key={percent}>{reached ? `${percent}%` : formatShort(START_SEN)}</b>
+              {reached > 0 && <span>{off}</span>}
+            </p>
+          </div>
+        </div>
+        {children}
+      </div>
+    </>
   )
 }

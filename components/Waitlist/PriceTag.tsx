@@ -1,3 +1,4 @@
+import { Chop } from '@/components/ui/Chop'
 import { Picture } from '@/components/ui/Picture'
 import styles from './PriceTag.module.scss'
 
@@ -27,6 +28,7 @@ export function PriceTag({ words }: PriceTagProps) {
         </b>
         <span className={styles.dish}>{words.example}</span>
       </span>
+      <Chop className={styles.chop} />
     </p>
   )
 }

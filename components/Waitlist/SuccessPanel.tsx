@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import { Chop } from '@/components/ui/Chop'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import styles from './SuccessPanel.module.scss'
 
@@ -37,6 +38,9 @@ export function SuccessPanel({ words, form, onUnfocused, onEnd }: SuccessPanelPr
       tabIndex={-1}
       className={styles.panel}
     >
+      <div className={styles.seal}>
+        <Chop />
+      </div>
       <div className={styles.words}>
         <p id="success-title" className={styles.title}>
           {title}

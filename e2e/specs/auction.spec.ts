@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { RESULT_STAYS_MS } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { expect, test } from '../support/fixtures'
 import { SAMBAL } from '../support/headerBar'
@@ -54,7 +55,8 @@ test(
     await expectRed(words.start)
     await board.start.click()
     await expectRed(words.pause)
-    await board.tick(34)
+    await board.reset.click()
+    await board.runToEnd()
     await expectRed(join.label)
     await board.reset.click()
     await expectRed(words.start)
@@ -124,6 +126,7 @@ test('shifts nothing while the demo runs', { tag: '@spec-2.14' }, async ({ page,
       expect((await leftOfSignAndPoint(board.price)).sign).toBe(first.sign)
       await board.tick(3)
       await expect(board.announcement).toHaveText(/Auction Ended/)
+      await page.clock.runFor(RESULT_STAYS_MS)
     })
     await board.reset.click()
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { TICK_MS } from '@/lib/auction/auction'
+import { RESULT_STAYS_MS, TICK_MS } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 
 const { words } = auctionDemo
@@ -40,6 +40,7 @@ export class AuctionBoard {
     await this.start.click()
     await this.tick(TICKS_TO_THE_FLOOR)
     await expect(this.start).toBeDisabled()
+    await this.page.clock.runFor(RESULT_STAYS_MS)
   }
 
   async expectFigures(price: string, time: string, saved: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { AuctionEvent } from './auction'
-import { auctionReducer, formatClock, initialAuction, savings } from './auction'
+import { auctionReducer, formatClock, initialAuction, RESULT_STAYS_MS, savings } from './auction'
 
 const started: AuctionEvent = { type: 'started' }
 const ticked = (newWatchers: number): AuctionEvent => ({ type: 'ticked', newWatchers })
@@ -11,7 +11,12 @@ const ticks = (count: number) => Array.from({ length: count }, () => ticked(1))
 const anyEvent: fc.Arbitrary<AuctionEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(started) },
   { weight: 1, arbitrary: fc.constant<AuctionEvent>({ type: 'paused' }) },
-  { weight: 1, arbitrary: fc.constant<AuctionEvent>({ type: 'reset' }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .nat({ max: 2000 })
+      .map((msSinceTick): AuctionEvent => ({ type: 'reset', msSinceTick })),
+  },
   { weight: 20, arbitrary: fc.integer({ min: 0, max: 2 }).map(ticked) },
 )
 const anyEvents = fc.array(anyEvent, { maxLength: 120, size: 'max' })
@@ -30,7 +35,8 @@ test('moves one step per tick while running, and ignores events that make no sen
       const after = auctionReducer(before, event)
       expect(status === 'ended').toBe(priceSen === 800)
       if (event.type === 'reset') {
-        expect(after).toEqual(initialAuction)
+        const stays = status === 'ended' && event.msSinceTick < RESULT_STAYS_MS
+        expect(after).toEqual(stays ? before : initialAuction)
       } else if (event.type === 'ticked' && status === 'running') {
         const moved = { priceSen: priceSen - 50, secondsLeft: secondsLeft - 1 }
         expect(after).toMatchObject({ ...moved, watchers: watchers + event.newWatchers })

@@ -8,6 +8,8 @@ export const FLOOR_SEN = 800
 /** START_SEN is a whole number of steps above FLOOR_SEN, or the stairs on the board end too early. */
 export const STEP_SEN = 50
 export const TICK_MS = 2000
+/** A press this soon after the last tick was meant for the running demo (4.9). */
+export const RESULT_STAYS_MS = 500
 const START_SECONDS = 180
 const START_WATCHERS = 12
 export const MAX_NEW_WATCHERS = 2
@@ -24,7 +26,7 @@ export type AuctionEvent =
   | { type: 'paused' }
   /** `newWatchers` is 0, 1 or 2; the sender of the event chooses it. */
   | { type: 'ticked'; newWatchers: number }
-  | { type: 'reset' }
+  | { type: 'reset'; msSinceTick: number }
 
 export const initialAuction: Auction = {
   status: 'paused',
@@ -43,7 +45,9 @@ export function auctionReducer(auction: Auction, event: AuctionEvent): Auction {
     case 'ticked':
       return auction.status === 'running' ? tick(auction, event.newWatchers) : auction
     case 'reset':
-      return initialAuction
+      return auction.status === 'ended' && event.msSinceTick < RESULT_STAYS_MS
+        ? auction
+        : initialAuction
     default:
       return event satisfies never
   }
@@ -64,6 +68,18 @@ function tick(auction: Auction, newWatchers: number): Auction {
 export function savings(auction: Auction): { sen: number; percent: number } {
   const sen = START_SEN - auction.priceSen
   return { sen, percent: Math.round((sen / START_SEN) * 100) }
+}
+
+/** As many as `$steps` in PriceTag.module.scss; a scenario compares the two (2.20). */
+const PRICES_ON_THE_WAY = 6
+
+/** Where the tag of the first screen stops before the floor: whole ringgit, in sen, from the start. */
+export function pricesOnTheWay(): number[] {
+  const stepSen = (START_SEN - FLOOR_SEN) / PRICES_ON_THE_WAY
+  return Array.from(
+    { length: PRICES_ON_THE_WAY },
+    (_, step) => 100 * Math.round((START_SEN - step * stepSen) / 100),
+  )
 }
 
 /** Seconds as a clock shows them: `3:00`. */

@@ -1,12 +1,9 @@
-import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
+import { FLOOR_SEN, pricesOnTheWay, START_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
 import { claims } from './claims'
 import { anchors, joinWaitlist, site } from './site'
 
 const privacyContact = { label: site.privacyContact, href: `mailto:${site.privacyContact}` }
-
-/** As many as `$steps` in PriceTag.module.scss. */
-const FALL_STEPS = 6
 
 export const waitlist = {
   title: site.tagline,
@@ -19,11 +16,7 @@ export const waitlist = {
     example: 'example',
     was: formatShort(START_SEN),
     wasLabel: 'was',
-    falling: Array.from({ length: FALL_STEPS }, (_, step) =>
-      formatShort(
-        100 * Math.round((START_SEN - (step * (START_SEN - FLOOR_SEN)) / FALL_STEPS) / 100),
-      ),
-    ).join('\n'),
+    falling: pricesOnTheWay().map(formatShort).join('\n'),
     now: formatShort(FLOOR_SEN),
     nowLabel: 'now',
   },

@@ -111,7 +111,7 @@ test('shifts nothing while the demo runs', { tag: '@spec-2.14' }, async ({ page,
   await openWithPausedClock(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    await board.root.scrollIntoViewIfNeeded()
+    await board.start.scrollIntoViewIfNeeded()
     const first = await leftOfSignAndPoint(board.price)
     await expectSteady(page, async () => {
       await board.start.click()

@@ -30,9 +30,9 @@ function figure(label: string) {
 
 /** What is on the tag is the only child of its element (10.2). */
 function tagSays() {
-  const figure = screen.getByText(/^(\d+%|RM25)$/, { selector: '[aria-hidden] b' })
-  expect(figure.closest('[translate="no"]')).toBeInTheDocument()
-  return `${figure.textContent} ${figure.nextElementSibling?.textContent ?? ''}`.trim()
+  const face = screen.getByText(/^(\d+%|RM25)$/, { selector: '[aria-hidden] b' })
+  expect(face.closest('[translate="no"]')).toBeInTheDocument()
+  return `${face.textContent} ${face.nextElementSibling?.textContent ?? ''}`.trim()
 }
 
 function expectBoard(price: string, watchers: string, time: string, saved: string) {

@@ -1,5 +1,8 @@
 import path from 'node:path'
+import { globSync } from 'tinyglobby'
 import { CLASS_NAMER, CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.js'
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -13,8 +16,8 @@ const config = {
   experimental,
   // No server comes with an export. Looking for the files that one would need takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
-  webpack(webpackConfig, { isServer, webpack }) {
-    nameClasses(webpackConfig)
+  webpack(webpackConfig, { isServer, webpack, dev }) {
+    nameClasses(webpackConfig, dev)
     if (isServer) return webpackConfig
     addScripts(webpackConfig)
     webpackConfig.plugins.push(compileAheadOfRunning(webpack), withoutProcess(webpack))
@@ -64,17 +67,28 @@ function compileAheadOfRunning({ BannerPlugin, Compilation }) {
 }
 
 /**
- * Names a class by its file, as in `Waitlist_title`: no two modules have one name (classes.test.ts).
- * Next adds a hash to each, which no compression can shorten: 1.4 kB of the document.
+ * Shortens class names to a letter for the module and a number for the class, as in `e4`: 0.8 kB of the
+ * document less than `Waitlist_title`, which development keeps, and 2.2 kB less than Next's hashes.
+ * Server and client compile the same files, so they count alike. Digits spell no word such as `ad`, which
+ * content blockers hide.
  */
-function nameClasses({ module }) {
+function nameClasses({ module }, isDevelopment) {
   const loaders = module.rules.flatMap(({ oneOf = [] }) => oneOf).flatMap(({ use }) => use ?? [])
   const names = loaders.flatMap(({ options }) => options?.modules ?? [])
   const ours = names.filter(({ getLocalIdent }) => getLocalIdent?.name === CLASS_NAMER)
   if (!ours.length) throw new Error(`No loader names classes with Next's ${CLASS_NAMER}.`)
+  const modules = globSync(
+    ['app', 'components'].map((folder) => `${folder}/**/*.module.scss`),
+  ).toSorted()
+  const classes = new Map(modules.map((file) => [path.resolve(file), []]))
   for (const each of ours) {
-    each.getLocalIdent = ({ resourcePath }, _pattern, name) =>
-      `${path.basename(resourcePath, '.module.scss')}_${name}`
+    each.getLocalIdent = ({ resourcePath }, _pattern, name) => {
+      if (isDevelopment) return `${path.basename(resourcePath, '.module.scss')}_${name}`
+      const known = classes.get(resourcePath)
+      if (!known.includes(name)) known.push(name)
+      const letter = LETTERS[[...classes.keys()].indexOf(resourcePath)]
+      return `${letter}${known.indexOf(name)}`
+    }
   }
 }
 

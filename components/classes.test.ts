@@ -27,7 +27,7 @@ function classesOf(styles: string): string[] {
   return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!))]
 }
 
-test('gives no two SCSS modules the same name', () => {
+test('gives no two SCSS modules the same name, which development shows', () => {
   const modules = [...new Set(components.map(({ styles }) => styles))]
   expect(new Set(modules.map((styles) => path.basename(styles!))).size).toBe(modules.length)
 })

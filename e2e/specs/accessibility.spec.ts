@@ -200,9 +200,11 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     const moved: string[] = []
     Object.assign(window, { moved })
     document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName))
-    document.addEventListener('animationstart', ({ animationName }) => {
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      const animations = (target as Element).getAnimations({ subtree: true }) as CSSAnimation[]
+      const { timeline } = animations.find((one) => one.animationName === animationName) ?? {}
       // The header's are scroll-driven.
-      if (!/solid|outlined/.test(animationName)) moved.push(animationName)
+      if (timeline?.constructor.name !== 'ScrollTimeline') moved.push(animationName)
     })
   })
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)

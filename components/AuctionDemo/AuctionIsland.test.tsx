@@ -4,7 +4,6 @@ import { RESULT_STAYS_MS, TICK_MS } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { AuctionDemo } from './AuctionDemo'
 
-// @spec-4.8 @spec-4.9 @spec-4.10 @spec-11.5: scenarios run the demo by keyboard and translated.
 const { words } = auctionDemo
 const TICKS_TO_THE_FLOOR = 34
 
@@ -61,6 +60,7 @@ test('opens paused and waits for Start', () => {
   expectInitial()
 })
 
+// @spec-4.8 @spec-4.10
 test('changes price, time, savings and watchers every 2 seconds', () => {
   const chance = jest.spyOn(Math, 'random')
   press(words.start)
@@ -100,6 +100,7 @@ test('pauses and resumes with one button that keeps focus', () => {
   expectInitial()
 })
 
+// @spec-4.9 @spec-4.10
 test('ends at RM8.00, says so, and leaves only Reset', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
   press(words.start)
@@ -127,6 +128,7 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
   expect(screen.queryByText(words.ended, { exact: false })).toBeNull()
 })
 
+// @spec-4.9
 test('keeps its buttons in their places', () => {
   const [wide, narrow] = screen.getAllByRole('button')
   const expectLabels = (first: string) => {
@@ -142,6 +144,7 @@ test('keeps its buttons in their places', () => {
   expect(wide).toBeDisabled()
 })
 
+// @spec-4.9
 test('resets nothing in the half second after the last tick', () => {
   const [wide] = screen.getAllByRole('button')
   const expectResult = () => expect(figure(words.priceLabel)).toBe('RM8.00')
@@ -158,6 +161,7 @@ test('resets nothing in the half second after the last tick', () => {
   expectInitial()
 })
 
+// @spec-11.5
 test('announces every fifth price politely, and always the end', () => {
   press(words.start)
   const said = Array.from({ length: TICKS_TO_THE_FLOOR }, () => {

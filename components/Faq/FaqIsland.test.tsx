@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { faq } from '@/lib/content/faq'
 import { Faq } from './Faq'
 
-// @spec-4.14 @spec-10.7: as an older browser, jsdom doesn't know that `name` on <details> is exclusive.
+/** As an older browser, jsdom doesn't know that `name` on <details> is exclusive. */
 const knowsName = 'name' in HTMLDetailsElement.prototype
 
 afterEach(() => void Reflect.deleteProperty(HTMLDetailsElement.prototype, 'name'))
@@ -12,6 +12,7 @@ const questions = () => screen.getAllByRole<HTMLDetailsElement>('group')
 const open = () => questions().flatMap((item, index) => (item.open ? [index] : []))
 const click = (index: number) => fireEvent.click(screen.getByText(faq.items[index]!.question))
 
+// @spec-4.14 @spec-10.7
 test('closes the open answer when another opens, in browsers without `<details name>`', async () => {
   expect(knowsName).toBe(false)
   render(<Faq content={faq} />)

@@ -4,7 +4,6 @@ import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { Waitlist } from './Waitlist'
 
-// @spec-3.1 @spec-4.2 @spec-5.3 @spec-8.2
 const { form: labels, states } = waitlist
 const service = {
   origin: 'https://mail.example.com',
@@ -96,6 +95,7 @@ async function expectNetworkMessage() {
   expect(request).not.toHaveBeenCalled()
 }
 
+// @spec-3.1
 test('asks for three required fields that browsers can autofill', async () => {
   await show()
   expectIdle()
@@ -118,6 +118,7 @@ test('asks for three required fields that browsers can autofill', async () => {
   expect(screen.getByText(states.note)).toBeInTheDocument()
 })
 
+// @spec-4.2
 test('disables and announces “Joining...”, then shows success, then the empty form', async () => {
   let arrive: (response: Response) => void = () => undefined
   request.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
@@ -163,6 +164,7 @@ test('announces success without taking focus that the visitor moved elsewhere', 
   expect(elsewhere).toHaveFocus()
 })
 
+// @spec-5.3
 test('ignores submits while joining and during success, and accepts the next person after', async () => {
   await show()
   fill()
@@ -188,6 +190,7 @@ test('ignores submits while joining and during success, and accepts the next per
   expect(sent()).toEqual(both.map((who) => expect.objectContaining(who)))
 })
 
+// @spec-5.1
 test('empties a field of white space, so that the browser calls it missing', async () => {
   await show()
   fill({ ...aina, name: '   ' })
@@ -211,6 +214,7 @@ test('shows the network message offline, and sends once online', async () => {
   expect(sent()).toHaveLength(1)
 })
 
+// @spec-8.2
 test('shows the network message on every submit without ids, and loads no library', async () => {
   await show({ ...service, serviceId: '' })
   field(labels.name.label).focus()
@@ -302,7 +306,6 @@ test('offers to tell a friend once the form is back, until there is something mo
 const textOf = (link: HTMLElement | null) =>
   new URL((link as HTMLAnchorElement).href).searchParams.get('text')
 
-// @spec-12.8
 describe('a tap on the link to a friend', () => {
   const share = jest.fn<Navigator['share']>()
 
@@ -334,6 +337,7 @@ describe('a tap on the link to a friend', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
+  // @spec-12.8
   test.each([{ pointer: 'fine' }, { canShare: false }])('follows it with %j', async (device) => {
     expect(await tap(device)).toBe(true)
     expect(share).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import PlainReporter from './plainReporter'
 
 type End = Parameters<PlainReporter['onTestEnd']>
 
-// @spec-15.1.
+// @spec-15.1
 test('prints what failed with its remedy, or the answer, below each title', () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)
   const annotations = [

@@ -10,12 +10,12 @@ import { addHostFiles, headersAt, toHeadersFile } from './hostFiles'
 /** As the sandbox's build: vercel.json may name any email service. */
 const LOCAL = { NEXT_PUBLIC_EMAILJS_ORIGIN: 'http://127.0.0.1:4174' }
 
-// @spec-15.3.
 const rule = (source: string, headers: Record<string, string>) => ({
   source,
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
 })
 
+// @spec-15.3
 test('writes common headers once, and others for a folder or a file', () => {
   const rules = [
     rule('/(.*)', { 'X-A': '1' }),
@@ -34,6 +34,7 @@ test('writes common headers once, and others for a folder or a file', () => {
   )
 })
 
+// @spec-15.3
 test('throws when two rules set one header for a path', () => {
   const rules = [rule('/(.*)', { 'X-A': '1' }), rule('/a', { 'X-A': '2' })]
   expect(() => headersAt('/a', rules)).toThrow('set X-A for /a.')

@@ -1,14 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-
-const files = ['app', 'components', 'styles'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.scss'))
-    .map((file) => `${folder}/${file}`),
-)
-const customProperties = Object.fromEntries(
-  ['--font-jaro', ...files.flatMap(propertiesSetIn)].map((name) => [name, {}]),
-)
-
 /** With a fallback nobody would notice that a property is never set: its default is a token. */
 const FALLBACK = '/var\\(--[a-z0-9-]+,/'
 
@@ -18,9 +7,9 @@ const SYSTEM = '/^HighlightText$/'
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-standard-scss',
-  plugins: ['stylelint-value-no-unknown-custom-properties'],
+  referenceFiles: { files: ['{app,components,styles}/**/*.scss'], customSyntax: 'postcss-scss' },
   rules: {
-    'csstools/value-no-unknown-custom-properties': [true, { importFrom: [{ customProperties }] }],
+    'no-unknown-custom-properties': true,
     'declaration-property-value-disallowed-list': { '/./': [FALLBACK] },
     'selector-class-pattern': '^[a-z][a-zA-Z]*$',
     'custom-property-pattern': '^[a-z][a-z0-9-]*$',
@@ -40,7 +29,7 @@ export default {
           'z-index': ['/^[1-9]\\d+/'],
         },
         'declaration-property-value-allowed-list': {
-          'font-size': ['/^var\\(--size-/', '/em$/', '/cqi\\)?$/', '/^clamp\\(/', 'inherit'],
+          'font-size': ['/^var\\(--size-/', '/(?<!r)em$/', '/cqi\\)?$/', '/^clamp\\(/', 'inherit'],
           '/^(color|background-color|fill|stroke)$/': [
             '/^var\\(--color-/',
             'inherit',
@@ -57,8 +46,4 @@ export default {
       },
     },
   ],
-}
-
-function propertiesSetIn(file) {
-  return [...readFileSync(file, 'utf8').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name)
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { Chop } from '@/components/ui/Chop'
+import { useEffect, useReducer, useRef } from 'react'
 import {
   auctionReducer,
   FLOOR_SEN,
@@ -49,8 +48,6 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
   const running = status === 'running'
   const ended = status === 'ended'
   const tickedAt = useRef(0)
-  const wide = useRef<HTMLButtonElement>(null)
-  const narrow = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!running) return undefined
@@ -61,13 +58,6 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [running])
-
-  // Before the next frame: there a browser takes the focus from a button that is disabled.
-  useLayoutEffect(() => {
-    if (ended && document.activeElement === wide.current) {
-      narrow.current?.focus({ preventScroll: true })
-    }
-  }, [ended])
 
   return (
     <div className={styles.board} data-status={status}>
@@ -106,10 +96,9 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
         </div>
       </dl>
       <PriceStairs priceSen={priceSen} percent={saved.percent} off={words.off}>
-        <Chop className={styles.chop} />
         {/* A new element, not a moved one, so that nothing shifts when it comes. */}
         {ended && (
-          <p className={styles.result}>
+          <p ref={passFocusOn} className={styles.result}>
             {words.ended} <b translate="no">{formatSen(FLOOR_SEN)}</b>
           </p>
         )}
@@ -119,7 +108,6 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       </p>
       <div className={styles.controls}>
         <button
-          ref={wide}
           type="button"
           className={styles.startOrPause}
           disabled={ended}
@@ -128,7 +116,6 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
           {running ? words.pause : words.start}
         </button>
         <button
-          ref={narrow}
           type="button"
           className={styles.reset}
           onClick={() =>
@@ -140,6 +127,17 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * From the wide button to the narrow one when the result comes, before the next frame: there a browser
+ * takes the focus from a button that is disabled.
+ */
+function passFocusOn(): void {
+  const next = document.activeElement?.matches('[data-status] :disabled')
+    ? document.activeElement.nextElementSibling
+    : null
+  if (next instanceof HTMLElement) next.focus({ preventScroll: true })
 }
 
 /** What a screen reader hears at this price: the last announced step, nothing before the first. */

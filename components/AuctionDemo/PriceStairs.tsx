@@ -44,7 +44,7 @@ export function PriceStairs({ priceSen, percent, off, children }: PriceStairsPro
           className={styles.way}
           style={reached ? { transform: `translate(${way}, ${way})` } : undefined}
         >
-          <div className={styles.tag} data-odd={reached % 2 === 1 || undefined}>
+          <div className={styles.tag} data-chop="" data-odd={reached % 2 === 1 || undefined}>
             <Picture picture={TAG} />
             <p className={styles.face} translate="no">
               {/* A new element, not a moved one: a second digit makes it wider. */}

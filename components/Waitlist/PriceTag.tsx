@@ -1,4 +1,3 @@
-import { Chop } from '@/components/ui/Chop'
 import { Picture } from '@/components/ui/Picture'
 import styles from './PriceTag.module.scss'
 
@@ -12,7 +11,7 @@ type PriceTagProps = Readonly<{ words: TagWords }>
 /** The price on a torn tag, which swings and falls once (2.20). */
 export function PriceTag({ words }: PriceTagProps) {
   return (
-    <p className={styles.tag}>
+    <p className={styles.tag} data-chop="">
       <Picture className={styles.paper} picture={PAPER} eager />
       <span className={styles.face}>
         <span className={styles.dish}>{words.dish}</span>
@@ -28,7 +27,6 @@ export function PriceTag({ words }: PriceTagProps) {
         </b>
         <span className={styles.dish}>{words.example}</span>
       </span>
-      <Chop className={styles.chop} />
     </p>
   )
 }

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import { Chop } from '@/components/ui/Chop'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import styles from './SuccessPanel.module.scss'
 
@@ -38,9 +37,7 @@ export function SuccessPanel({ words, form, onUnfocused, onEnd }: SuccessPanelPr
       tabIndex={-1}
       className={styles.panel}
     >
-      <div className={styles.seal}>
-        <Chop />
-      </div>
+      <div className={styles.seal} data-chop="" />
       <div className={styles.words}>
         <p id="success-title" className={styles.title}>
           {title}

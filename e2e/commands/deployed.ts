@@ -1,7 +1,5 @@
-import type { IncomingMessage } from 'node:http'
-import { createServer, request as plainRequest } from 'node:http'
-import { request as secureRequest } from 'node:https'
-import { urlToHttpOptions } from 'node:url'
+import { Hono } from 'hono'
+import { proxy } from 'hono/proxy'
 import { originFrom, readEnv } from '@/lib/env'
 import { listen } from '../sandbox/ports'
 
@@ -64,20 +62,14 @@ export async function assertAnswers({ origin, secret }: Deployed): Promise<void>
  * The browser never has the secret, so its traces, reports and other requests cannot contain it.
  */
 export function openProtected({ origin, secret }: Deployed, port = 0) {
-  const target = new URL(origin)
-  const request = target.protocol === 'https:' ? secureRequest : plainRequest
-  const server = createServer((asked, answer) => {
-    const headers = { ...asked.headers, ...previewHeaders(secret), host: target.host }
-    const options = { ...urlToHttpOptions(target), path: asked.url, method: asked.method, headers }
-    const onward = request(options, (response: IncomingMessage) => {
-      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
-      response.pipe(answer)
+  const app = new Hono()
+    .all('*', ({ req }) => {
+      const { pathname, search } = new URL(req.url)
+      const headers = { ...req.header(), ...previewHeaders(secret), host: undefined }
+      return proxy(origin + pathname + search, { raw: req.raw, headers, redirect: 'manual' })
     })
-    onward.once('error', () => answer.destroy())
-    answer.once('close', () => onward.destroy())
-    asked.pipe(onward)
-  })
-  return listen(server, port)
+    .onError((_, c) => c.body(null, 502))
+  return listen(app, port)
 }
 
 function previewHeaders(secret: string | undefined): Record<string, string> {

@@ -7,9 +7,6 @@ import { HOST } from './settings'
 
 type App = Pick<Parameters<typeof createAdaptorServer>[0], 'fetch'>
 
-/** How many ports are tried. */
-const PORTS = 100
-
 /** Opens an app or a server on loopback, on any free port unless told. Rejects when the port is in use. */
 export async function listen(what: App | Server, port = 0) {
   const server = 'listen' in what ? what : (createAdaptorServer({ fetch: what.fetch }) as Server)
@@ -28,23 +25,25 @@ export async function listen(what: App | Server, port = 0) {
   }
 }
 
-/** The first free port from `first` on; prints it when it is another one. */
+/** `first`, or any free port, which it prints. */
 export async function choosePort(first: number, what: string): Promise<number> {
-  const port = await firstFree(first)
-  if (port !== first) console.log(`Port ${first} is in use; the ${what} is on ${port}.`)
+  if (await isFree(first)) return first
+  const port = await freePort()
+  console.log(`Port ${first} is in use; the ${what} is on ${port}.`)
   return port
 }
 
-/** A random free port, below those of outgoing connections, so that two checkouts do not collide. */
-export function freePort(): Promise<number> {
-  return firstFree(20_000 + Math.floor(Math.random() * 10_000))
+/**
+ * A build writes its service's port into the page, long before it is opened: not one of the system's,
+ * which outgoing connections would take.
+ */
+export async function freePort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
+  return (await isFree(port)) ? port : freePort()
 }
 
-async function firstFree(first: number): Promise<number> {
-  for (let port = first; port < first + PORTS; port += 1) {
-    const server = await listen(createServer(), port).catch(() => null)
-    server?.close()
-    if (server) return port
-  }
-  throw new Error(`Ports ${first} to ${first + PORTS - 1} are in use. Stop what uses one of them.`)
+async function isFree(port: number): Promise<boolean> {
+  const server = await listen(createServer(), port).catch(() => null)
+  server?.close()
+  return server !== null
 }

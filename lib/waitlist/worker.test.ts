@@ -12,7 +12,7 @@ import {
   world,
 } from './delivery.test.setup'
 import { STORAGE_MS } from './outbox'
-import { CLAIM_MS } from './retry'
+import { CLAIM_MS, STORED_MS } from './retry'
 
 /** Whether the event is over, and whether the browser may forget it. */
 function startEvent(): { result: boolean | undefined } {
@@ -100,6 +100,17 @@ test.each([
   expect(world.requests.length).toBeGreaterThanOrEqual(least)
   expect(world.requests.length).toBeLessThanOrEqual(most)
   expect(world.stored.size).toBe(1)
+})
+
+// @spec-9.4
+test('sends a signup of 35 days once more within a sync event, refused or not', async () => {
+  world.service = 'isDown'
+  store('aina', { at: Date.now() - STORED_MS, due: Date.now() + HOUR_MS })
+  const event = startEvent()
+  await pass(MINUTE_MS)
+  expect(world.requests).toHaveLength(1)
+  expect(world.stored.size).toBe(0)
+  expect(event.result).toBe(true)
 })
 
 test('begins no request after 150 s', async () => {

@@ -4,7 +4,7 @@ import { anchors } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
-import { answered404 } from '../../support/guard'
+import { answered404, failedToLoad } from '../../support/guard'
 import { sidewaysScroll } from '../../support/scroll'
 import { shiftsSoFar, watchShifts } from '../../support/shifts'
 import { open, openWithPausedClock } from '../../support/visit'
@@ -89,6 +89,35 @@ test.describe('is no wider than the screen', { tag: '@spec-2.13' }, () => {
     await question(page, 0).click()
     await board.runToEnd()
     await expectNoOverflow('ended')
+  })
+
+  test('in every state of form and menu', async ({ page, form, bar, errors }) => {
+    errors.allow(failedToLoad)
+    await openWithPausedClock(page)
+    const expectNoOverflow = async (state: string) => {
+      for (const width of [280, 360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
+      }
+    }
+    await page.setViewportSize({ width: 280, height: 800 })
+    await bar.menuButton.click()
+    await expect(bar.menu).toBeVisible()
+    expect(await sidewaysScroll(page), 'menu').toBe(0)
+    await form.vendor.check()
+    await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
+    await expectNoOverflow('invalid')
+    await page.context().setOffline(true)
+    await form.send()
+    await expect(form.networkError).toBeVisible()
+    await expectNoOverflow('offline')
+    await page.context().setOffline(false)
+    await form.join()
+    await form.expectSuccess()
+    await expectNoOverflow('success')
+    await form.expectReturned()
+    await expect(form.tellFriend).toBeVisible()
+    await expectNoOverflow('joined')
   })
 
   test('while loading', async ({ page }) => {

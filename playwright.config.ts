@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium, findFirefox, findWholeChromium } from './e2e/support/browser'
+import { findChromium, findFirefox } from './e2e/support/browser'
 import { freePort } from './e2e/sandbox/ports'
 import { HOST } from './e2e/sandbox/settings'
 
@@ -22,7 +22,6 @@ export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
   testIgnore: [
-    ...(findWholeChromium() ? [] : ['**/backForward.spec.ts']),
     ...(process.env.npm_lifecycle_event === 'screenshots' ? [] : ['**/screenshots.spec.ts']),
   ],
   outputDir: `${output}/results`,

@@ -7,6 +7,8 @@ import { openWithPausedClock } from '../support/visit'
 // In one worker, because every worker starts a browser of its own.
 test.describe.configure({ mode: 'default' })
 
+test.skip(!findWholeChromium(), 'A whole Chromium is needed: a headless shell has no such cache.')
+
 // Playwright switches the back-forward cache off, and the headless shell has none.
 test.use({
   launchOptions: {

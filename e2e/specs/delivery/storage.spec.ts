@@ -57,6 +57,32 @@ test.describe('storage fails', { tag: ['@sandbox', '@spec-8.16'] }, () => {
 })
 
 test(
+  'a signup whose removal is refused is sent once, and removed as soon as the browser allows it',
+  { tag: ['@sandbox', '@spec-8.15', '@spec-8.16'] },
+  async ({ page, form, inbox }) => {
+    await page.addInitScript(() => {
+      const { delete: remove } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.delete = () => {
+        throw new DOMException('The disk is full.', 'QuotaExceededError')
+      }
+      Object.assign(window, {
+        allowRemoval: () => (IDBObjectStore.prototype.delete = remove),
+      })
+    })
+    await openWithPausedClock(page)
+    await form.join()
+    for (let time = 0; time < 8; time += 1) await page.clock.runFor(1000)
+    await waitForIdle(page)
+    expect(Object.keys(await stored(page)), 'the removal was refused').toHaveLength(1)
+    await page.evaluate(() => (window as unknown as { allowRemoval: () => void }).allowRemoval())
+    // The pause of a removal that has failed four times.
+    await page.clock.runFor(13_000)
+    await passUntilNothingStored(page)
+    await expectDelivered(page, inbox, { who: form.person, requests: 1 })
+  },
+)
+
+test(
   'the device holds no database before a signup, and one entry of its fields until it is accepted',
   { tag: ['@sandbox', '@firefox', '@spec-7.5', '@spec-7.6', '@spec-12.2'] },
   async ({ page, form, inbox }) => {

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
+import { social } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
+import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
+import { failedToLoad } from '../support/guard'
 import { expectInView, scrollTo } from '../support/scroll'
 import { cutOrOverlapping } from '../support/text'
 import { open, openBeforeScript } from '../support/visit'
@@ -83,6 +87,28 @@ test.describe('JavaScript is off', () => {
       await bar.expectSolid(true)
     },
   )
+})
+
+test('names social links without their icons', { tag: '@spec-10.8' }, async ({ page, errors }) => {
+  errors.allow(failedToLoad)
+  await page.route('**/icons.svg', (route) => route.abort())
+  await open(page)
+  for (const { label } of Object.values(social)) {
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible()
+  }
+})
+
+test('prints open answers without ::details-content', { tag: '@spec-10.8' }, async ({ page }) => {
+  await misspell(page, /::details-content/g)
+  await open(page)
+  await question(page, 0).click()
+  await page.emulateMedia({ media: 'print' })
+  const [first, ...others] = faq.items
+  await expect(page.getByText(first!.answer)).toBeVisible()
+  for (const { question: asked, answer } of others) {
+    await expect(page.getByText(asked)).toBeVisible()
+    await expect(page.getByText(answer)).toBeHidden()
+  }
 })
 
 test('nothing overlaps without @container', { tag: '@spec-10.8' }, async ({ page, form }) => {

@@ -13,6 +13,9 @@ import { expectNothingStored, loseConnection, open } from '../../support/visit'
 /** The worker waits for claims and pauses in real time. */
 const PATIENCE = { timeout: 50_000 }
 
+// A scenario waits up to three times.
+base.describe.configure({ timeout: 4 * PATIENCE.timeout })
+
 /** A whole browser with its own profile: only there is Background Sync certain. */
 const test = base.extend({
   context: async ({ baseURL }, use, info) => {

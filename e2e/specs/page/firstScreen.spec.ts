@@ -77,3 +77,30 @@ test(
     await expect(form.root.getByText(states.note)).toBeHidden()
   },
 )
+
+test('fits promise and form on the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
+  await open(page)
+  const words = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByText(waitlist.reason),
+    page.getByText(waitlist.promise),
+  ]
+  const parts = [...words, form.name, form.email, form.phoneNo, form.submitButton]
+  const { dish, picture } = waitlist
+  const food = [dish, picture].map(({ file }) =>
+    page.locator(`#${anchors.waitlist} [src$="${file}"]`),
+  )
+  for (const [width, height] of [
+    // What Chrome's own bars leave of a phone of 800 px.
+    [360, 650],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const part of parts) {
+      const cut = `not whole on a first screen of ${width} × ${height} px`
+      await expect(part, cut).toBeInViewport({ ratio: 1 })
+    }
+    const shown = food[0]!.or(food[1]!).and(page.locator(':visible')).first()
+    await expect(shown, `no food at ${width} × ${height} px`).toBeInViewport({ ratio: 0.2 })
+  }
+})

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures'
+import { shiftsSoFar, watchShifts } from '../../support/shifts'
+import { open } from '../../support/visit'
+
+/** The fallback font's letters are placed a little differently; their boxes are not. */
+const FONT_SWAP_CLS = 0.001
+
+/** Chromium only. Returns a function that limits the bytes a second; -1 lifts the limit. */
+async function throttle(page: Page) {
+  const network = await page.context().newCDPSession(page)
+  return (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    })
+}
+
+test('loads without a shift', { tag: ['@spec-2.14', '@chromium', '@mobile'] }, async ({ page }) => {
+  await watchShifts(page)
+  const limit = await throttle(page)
+  const arrived = async () => {
+    await limit(-1)
+    await page.waitForLoadState('load')
+    await page.evaluate(async () => document.fonts.ready)
+  }
+  await limit(15_000)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await arrived()
+  const shifts = await shiftsSoFar(page)
+  const cls = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+  const cause = 'On Linux, install fonts-liberation. What moved:'
+  expect(cls, [cause, ...shifts].join('\n')).toBeLessThan(FONT_SWAP_CLS)
+  // With the font in the cache nothing is left to move.
+  await open(page)
+  await arrived()
+  expect(await shiftsSoFar(page)).toEqual([])
+})
+
+test('has one script, compiled ahead of time', { tag: '@spec-2.15' }, async ({ page }) => {
+  await open(page)
+  const script = page.locator('script:not([type*="json"])')
+  await expect(script).toHaveCount(1)
+  const response = await page.request.get((await script.getAttribute('src'))!)
+  expect(await response.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})

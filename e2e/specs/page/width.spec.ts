@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { question } from '../../support/answers'
+import { expect, test } from '../../support/fixtures'
+import { failedToLoad } from '../../support/guard'
+import { sidewaysScroll } from '../../support/scroll'
+import { open, openWithPausedClock } from '../../support/visit'
+
+async function watchWidths(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as { widths: Set<number> }
+    watched.widths = new Set()
+    const look = () => {
+      const { scrollWidth = 0 } = document.scrollingElement ?? {}
+      watched.widths.add(Math.max(scrollWidth, window.innerWidth))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const isMoving = () =>
+    document
+      .getAnimations()
+      .some(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+  return async () => {
+    await expect.poll(() => page.evaluate(isMoving)).toBe(false)
+    return page.evaluate(() => [...(window as unknown as { widths: Set<number> }).widths])
+  }
+}
+
+test.describe('is no wider than the screen', { tag: '@spec-2.13' }, () => {
+  // A phone widens the page to fit overflow. Firefox has no mobile mode.
+  test.use({ isMobile: async ({ browserName }, use) => use(browserName !== 'firefox') })
+
+  test('idle, and when the demo has ended', async ({ page, board }) => {
+    await openWithPausedClock(page)
+    const expectNoOverflow = async (state: string) => {
+      for (const width of [280, 360, 768, 1280, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
+        expect(await page.evaluate(() => window.innerWidth), `${width} px, ${state}`).toBe(width)
+      }
+    }
+    await expectNoOverflow('idle')
+    await question(page, 0).click()
+    await board.runToEnd()
+    await expectNoOverflow('ended')
+  })
+
+  test('in every state of form and menu', async ({ page, form, bar, errors }) => {
+    errors.allow(failedToLoad)
+    await openWithPausedClock(page)
+    const expectNoOverflow = async (state: string) => {
+      for (const width of [280, 360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
+      }
+    }
+    await page.setViewportSize({ width: 280, height: 800 })
+    await bar.menuButton.click()
+    await expect(bar.menu).toBeVisible()
+    expect(await sidewaysScroll(page), 'menu').toBe(0)
+    await form.vendor.check()
+    await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
+    await expectNoOverflow('invalid')
+    await page.context().setOffline(true)
+    await form.send()
+    await expect(form.networkError).toBeVisible()
+    await expectNoOverflow('offline')
+    await page.context().setOffline(false)
+    await form.join()
+    await form.expectSuccess()
+    await expectNoOverflow('success')
+    await form.expectReturned()
+    await expect(form.tellFriend).toBeVisible()
+    await expectNoOverflow('joined')
+  })
+
+  test('while loading', async ({ page }) => {
+    const widths = await watchWidths(page)
+    for (const width of [280, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await open(page)
+      expect(await widths()).toEqual([width])
+    }
+  })
+})

@@ -21,9 +21,7 @@ const withoutChromiumOnly = { grepInvert: deployed ? /@sandbox|@chromium/ : /@ch
 export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
-  testIgnore: [
-    ...(process.env.npm_lifecycle_event === 'screenshots' ? [] : ['**/screenshots.spec.ts']),
-  ],
+  testIgnore: process.env.npm_lifecycle_event === 'screenshots' ? [] : ['**/screenshots.spec.ts'],
   outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/looks/{arg}-{projectName}{ext}',
   fullyParallel: true,

@@ -104,7 +104,7 @@ test('prints open answers without ::details-content', { tag: '@spec-10.8' }, asy
   await question(page, 0).click()
   await page.emulateMedia({ media: 'print' })
   const [first, ...others] = faq.items
-  await expect(page.getByText(first!.answer)).toBeVisible()
+  await expect(page.getByText(first.answer)).toBeVisible()
   for (const { question: asked, answer } of others) {
     await expect(page.getByText(asked)).toBeVisible()
     await expect(page.getByText(answer)).toBeHidden()

@@ -61,13 +61,12 @@ test(
   { tag: ['@sandbox', '@spec-8.15', '@spec-8.16'] },
   async ({ page, form, inbox }) => {
     await page.addInitScript(() => {
-      const { delete: remove } = IDBObjectStore.prototype
+      const removal = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'delete')!
       IDBObjectStore.prototype.delete = () => {
         throw new DOMException('The disk is full.', 'QuotaExceededError')
       }
-      Object.assign(window, {
-        allowRemoval: () => (IDBObjectStore.prototype.delete = remove),
-      })
+      const allowRemoval = () => Object.defineProperty(IDBObjectStore.prototype, 'delete', removal)
+      Object.assign(window, { allowRemoval })
     })
     await openWithPausedClock(page)
     await form.join()

@@ -52,6 +52,7 @@ test.describe('is no wider than the screen', { tag: '@spec-2.13' }, () => {
       for (const width of [280, 360, 1280]) {
         await page.setViewportSize({ width, height: 800 })
         expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
+        expect(await page.evaluate(() => window.innerWidth), `${width} px, ${state}`).toBe(width)
       }
     }
     await page.setViewportSize({ width: 280, height: 800 })

@@ -71,7 +71,7 @@ export function openOutbox(database: Database = openDatabase()) {
       const stored = new Map(values)
       const entries = new Map<string, StoredSignup>()
       let hasFailed = !values
-      for (const id of new Set([...stored.keys(), ...memory.keys()])) {
+      for (const id of [...stored.keys(), ...memory.keys()]) {
         const entry = values ? latest(id, stored.get(id)) : memory.get(id)?.entry
         if (entry) entries.set(id, entry)
         // What the database refused before, or the page broke off when it was left.

@@ -20,7 +20,7 @@ const html = `<!doctype html>
 <html lang="en">
 <style>
 @font-face { font-family: jaro; src: url("${data('app/jaro.woff2', 'font/woff2')}") }
-:root { --font-jaro: jaro; --awning: url("${data('public/illustrations/awning.svg', 'image/svg+xml')}") }
+:root { --font-jaro: jaro; --awning-picture: url("${data('public/illustrations/awning.svg', 'image/svg+xml')}") }
 ${compile('e2e/commands/shareCard.scss', { loadPaths: ['.'] }).css}
 </style>
 <div class="awning"></div>

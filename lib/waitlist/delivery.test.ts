@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
+import { wait } from '@/lib/wait'
 import { ANSWER_MS } from './sendDue'
 import {
   closePages,
@@ -112,6 +113,19 @@ test('waits up to a second for storage and sync registration after a refusal', a
   agree(true)
   await pass(0)
   expect(retryWhen()).toBe('inBackground')
+})
+
+test('settles a refused submit once its pause is stored, so that the next visit retries after it', async () => {
+  world.service = 'isDown'
+  const { submit } = openPage(null, (shared) => ({
+    update: async (...change) => wait(300).then(() => shared.update(...change)),
+  }))
+  void submit('aina').then(closePages)
+  await pass(500)
+  openPage()
+  world.service = 'works'
+  await pass(3000)
+  expect(world.inbox).toEqual(['aina'])
 })
 
 // @spec-8.14

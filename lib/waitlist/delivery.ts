@@ -106,18 +106,16 @@ export function startDelivery(
       const entry: StoredSignup = countAttempt({ ...signup, at: now, attempts: 0, due: now }, now)
       if (sender.usesLibrary()) atRisk.set(id, signup)
       const accepted = sender.send(signup)
-      const saved = outbox
-        .save(id, entry)
-        .then(() => outbox.isOnlyInMemory(id) || atRisk.delete(id))
+      void outbox.save(id, entry).then(() => outbox.isOnlyInMemory(id) || atRisk.delete(id))
       const registered = registerSync()
-      void accepted.then((isAccepted) => outbox.finish(id, entry, isAccepted))
+      const finished = accepted.then((isAccepted) => outbox.finish(id, entry, isAccepted))
 
       const timeUp = wait(ANSWER_MS)
       const isDelivered = await Promise.race([accepted, timeUp])
       atRisk.delete(id)
       if (isDelivered) return
       // Once the visitor reads of success the tab may be closed.
-      await Promise.race([Promise.all([saved, registered]), wait(REGISTER_MS), timeUp])
+      await Promise.race([Promise.all([finished, registered]), wait(REGISTER_MS), timeUp])
     },
   }
 }

@@ -72,12 +72,11 @@ export async function expectNothingStored(page: Page): Promise<void> {
 
 /** Also advances the paused clock: signups are due by that clock, storage works in real time. */
 export async function passUntilNothingStored(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1000)
-      return stored(page)
-    })
-    .toEqual({})
+  const advance = async () => {
+    await page.clock.runFor(1000)
+    return stored(page)
+  }
+  await expect.poll(advance, { intervals: [100] }).toEqual({})
 }
 
 export async function textAt(page: Page, address: string): Promise<string> {

@@ -47,21 +47,18 @@ export function startDelivery(
     isOnlyInMemory = retried.some(([id]) => outbox.isOnlyInMemory(id))
     reportPending()
     if (pending && !isRegistered) void registerSync()
-    if (!isSending) await sendAllDue()
-  }
-
-  function reportPending() {
-    const whenStored = isRegistered ? 'inBackground' : 'nextVisit'
-    report({ pending, retryWhen: isOnlyInMemory ? 'whileOpen' : whenStored })
-  }
-
-  async function sendAllDue() {
+    if (isSending) return
     isSending = true
     clearTimeout(timer)
     const next = await sendDue(deps)
     isSending = false
     if (isGone || !navigator.onLine) return
     timer = setTimeout(() => void continueDelivery(), Math.min(next - Date.now(), LONGEST_TIMER_MS))
+  }
+
+  function reportPending() {
+    const whenStored = isRegistered ? 'inBackground' : 'nextVisit'
+    report({ pending, retryWhen: isOnlyInMemory ? 'whileOpen' : whenStored })
   }
 
   async function registerSync() {

@@ -8,6 +8,7 @@ import type { Signup } from './signup'
 import { readSignup } from './signup'
 
 export type StoredSignup = Signup & Attempts
+type MaybeStored = StoredSignup | null | undefined
 
 /** A database that takes longer counts as one that refuses. */
 export const STORAGE_MS = 3000
@@ -28,41 +29,35 @@ export function openOutbox(database: Database = openDatabase()) {
   database.onChange(reportChange)
 
   const write = (id: string, change: Change) => inTime(database.update(id, change))
-  const hold = (id: string, entry: StoredSignup | null) =>
-    memory.set(id, { isStored: true, ...memory.get(id), entry })
 
   /** Of what memory and the database hold, the one with more attempts. */
   function latest(id: string, value: unknown): StoredSignup | null {
     const stored = toEntry(value)
     const held = memory.get(id)
-    if (!stored && held?.isStored) memory.delete(id)
-    if (!stored || !held) return stored ?? memory.get(id)?.entry ?? null
-    held.isStored = true
-    if (held.entry && stored.attempts > held.entry.attempts) held.entry = stored
+    if (!held || (held.isStored && !stored)) {
+      memory.delete(id)
+      return stored
+    }
+    if (stored) held.isStored = true
+    if (stored && held.entry && stored.attempts > held.entry.attempts) held.entry = stored
     return held.entry
   }
 
-  async function update(
-    id: string,
-    change: (entry: StoredSignup) => StoredSignup | null | undefined,
-  ): Promise<void> {
-    let changed: StoredSignup | null | undefined
+  /** @param change returns null to remove the entry, undefined to leave it */
+  async function update(id: string, change: (entry: MaybeStored) => MaybeStored): Promise<void> {
+    let changed: MaybeStored
     let hasRun = false
-    const run = (entry: StoredSignup | null | undefined) => {
+    const run = (entry: MaybeStored) => {
       hasRun = true
-      return (changed = entry ? change(entry) : undefined)
+      return (changed = change(entry))
     }
     // Too late, a transaction changes nothing.
     const isWritten = await write(id, (value) => (hasRun ? undefined : run(latest(id, value))))
     if (!hasRun) run(memory.get(id)?.entry)
     if (changed === undefined) return
-    if (!isWritten || memory.has(id)) hold(id, changed)
+    const held = memory.get(id)
+    if (!isWritten || held) memory.set(id, { isStored: true, ...held, entry: changed })
     reportChange()
-  }
-
-  function remove(id: string) {
-    hold(id, null)
-    return write(id, null)
   }
 
   return {
@@ -75,13 +70,13 @@ export function openOutbox(database: Database = openDatabase()) {
         const entry = values ? latest(id, stored.get(id)) : memory.get(id)?.entry
         if (entry) entries.set(id, entry)
         // What the database refused before, or the page broke off when it was left.
-        if (entry && values && !stored.has(id)) await write(id, () => memory.get(id)?.entry)
-        if (!entry && stored.has(id) && memory.has(id)) hasFailed = !(await remove(id))
+        const isToBeRepeated = values && memory.has(id) && stored.has(id) !== Boolean(entry)
+        if (isToBeRepeated && !(await write(id, () => memory.get(id)?.entry))) hasFailed = true
       }
       failures = hasFailed ? failures + 1 : 0
       return entries
     },
-    /** When `list` repeats a read or a removal that failed, in ms since 1970; Infinity if none did. */
+    /** When `list` repeats a read or a write that failed, in ms since 1970; Infinity if none did. */
     repeatAt: () => (failures ? Date.now() + pauseAfter(failures) : Infinity),
     isOnlyInMemory: (id: string) => memory.get(id)?.isStored === false,
     async save(id: string, entry: StoredSignup): Promise<void> {
@@ -99,7 +94,7 @@ export function openOutbox(database: Database = openDatabase()) {
       let claimed: StoredSignup | undefined
       await update(id, (entry) => {
         const now = Date.now()
-        if (nextAttemptAt(entry, now) > now) return undefined
+        if (!entry || nextAttemptAt(entry, now) > now) return undefined
         claimed = countAttempt(entry, now)
         return isExpired(entry, now) ? null : claimed
       })
@@ -109,15 +104,11 @@ export function openOutbox(database: Database = openDatabase()) {
      * The answer: accepted, the signup is removed; else it gets its pause, unless its claim has ended
      * and somebody else has sent it since.
      */
-    async finish(id: string, { attempts }: StoredSignup, isAccepted: boolean): Promise<void> {
-      if (!isAccepted) {
-        return update(id, (entry) =>
-          entry.attempts === attempts ? scheduleRetry(entry, Date.now()) : undefined,
-        )
-      }
-      await remove(id)
-      reportChange()
-    },
+    finish: (id: string, { attempts }: StoredSignup, isAccepted: boolean): Promise<void> =>
+      update(id, (entry) => {
+        if (isAccepted) return null
+        return entry?.attempts === attempts ? scheduleRetry(entry, Date.now()) : undefined
+      }),
     /** Reports changes made here, in other tabs and by the worker. */
     onChange: (listener: () => void) => void listeners.push(listener),
   }

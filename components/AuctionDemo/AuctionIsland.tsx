@@ -98,7 +98,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       <PriceStairs priceSen={priceSen} percent={saved.percent} off={words.off}>
         {/* A new element, not a moved one, so that nothing shifts when it comes. */}
         {ended && (
-          <p ref={passFocusOn} className={styles.result}>
+          <p ref={passFocusOn}>
             {words.ended} <b translate="no">{formatSen(FLOOR_SEN)}</b>
           </p>
         )}

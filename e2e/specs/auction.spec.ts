@@ -6,6 +6,8 @@ import { SAMBAL } from '../support/headerBar'
 import { expectSteady, watchShifts } from '../support/shifts'
 import { openWithPausedClock } from '../support/visit'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const { join, words } = auctionDemo
 
 test(

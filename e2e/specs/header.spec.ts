@@ -7,6 +7,8 @@ import { expectSteady, watchShifts } from '../support/shifts'
 import { expectInView, scrollTo } from '../support/scroll'
 import { open, openBeforeScript } from '../support/visit'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const THRESHOLD_PX = 10
 const LINKS = ['How It Works', 'Features', 'FAQ']
 

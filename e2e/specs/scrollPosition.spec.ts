@@ -6,6 +6,8 @@ import { expect, test } from '../support/fixtures'
 import { expectInView } from '../support/scroll'
 import { open } from '../support/visit'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Tolerance (10.6): a line of text. */
 const LINE_PX = 24
 

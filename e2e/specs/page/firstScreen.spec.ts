@@ -4,6 +4,8 @@ import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
 import { open, openBeforeScript } from '../../support/visit'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const { tag, states, door } = waitlist
 const PRICES = tag.falling.split('\n')
 

@@ -9,6 +9,8 @@ import { expect, test } from '../../support/fixtures'
 import { expectInView, scrollTo } from '../../support/scroll'
 import { open } from '../../support/visit'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** All but the logo and the skip link, which is off the screen until it has focus. */
 const linksTo = (page: Page, href: string) =>
   page.locator(`a[href${href}:not([aria-label]):visible`).filter({ hasNotText: header.skip.label })

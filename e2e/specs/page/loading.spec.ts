@@ -3,6 +3,8 @@ import { expect, test } from '../../support/fixtures'
 import { shiftsSoFar, watchShifts } from '../../support/shifts'
 import { open } from '../../support/visit'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The fallback font's letters are placed a little differently; their boxes are not. */
 const FONT_SWAP_CLS = 0.001
 

@@ -5,6 +5,8 @@ import { expect, test } from '../../support/fixtures'
 import { expectSteady, watchShifts } from '../../support/shifts'
 import { open, openWithPausedClock, waitForIdle, waitForIslands } from '../../support/visit'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test(
   'sends a signup as one multipart POST with each field once',
   { tag: ['@firefox', '@spec-7.1', '@spec-7.2', '@spec-12.3', '@spec-13.1'] },

@@ -13,7 +13,7 @@ test(
   async ({ browser, lane }) => {
     test.setTimeout(120_000)
     const port = await freePort()
-    const command = `--import tsx e2e/sandbox/start.ts --dev --port ${port}`
+    const command = `--import tsx e2e/commands/start.ts --dev --port ${port}`
     const dev = spawn(process.execPath, command.split(' '), {
       cwd: PROJECT,
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
-import { createFakeEmailJs } from './fakeEmailJs'
-import { exitWithMessage, printUrls } from './output'
-import { choosePort, listen } from './ports'
-import { buildSandbox, startSandbox } from './sandbox'
-import { builtServicePort, HOST, PROJECT, sandboxEnv } from './settings'
+import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
+import { exitWithMessage, printUrls } from '../sandbox/output'
+import { choosePort, listen } from '../sandbox/ports'
+import { buildSandbox, startSandbox } from '../sandbox/sandbox'
+import { builtServicePort, HOST, PROJECT, sandboxEnv } from '../sandbox/settings'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173

@@ -147,7 +147,7 @@ for (const viewport of README_SCREENS) {
   test(`README.md at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await openWithPausedClock(page)
-    await take(page, `e2e/looks/readme-${viewport.width}.jpg`)
+    await take(page, `.github/page-${viewport.width}.jpg`)
   })
 }
 

@@ -1,7 +1,14 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { AuctionEvent } from './auction'
-import { auctionReducer, formatClock, initialAuction, RESULT_STAYS_MS, savings } from './auction'
+import {
+  auctionReducer,
+  formatClock,
+  initialAuction,
+  pricesOnTheWay,
+  RESULT_STAYS_MS,
+  savings,
+} from './auction'
 
 const started: AuctionEvent = { type: 'started' }
 const ticked = (newWatchers: number): AuctionEvent => ({ type: 'ticked', newWatchers })
@@ -55,6 +62,11 @@ test('computes savings as an amount and a whole percentage', () => {
   expect(savings(initialAuction)).toEqual({ sen: 0, percent: 0 })
   expect(savings(play([started, ...ticks(1)]))).toEqual({ sen: 50, percent: 2 })
   expect(savings(play([started, ...ticks(34)]))).toEqual({ sen: 1700, percent: 68 })
+})
+
+// @spec-2.20
+test('lowers the price on the tag in whole ringgit from RM25, above the floor', () => {
+  expect(pricesOnTheWay()).toEqual([2500, 2200, 1900, 1700, 1400, 1100])
 })
 
 test('formats the clock as minutes and two digits of seconds', () => {

@@ -27,11 +27,6 @@ function classesOf(styles: string): string[] {
   return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!))]
 }
 
-test('gives no two SCSS modules the same name, which development shows', () => {
-  const modules = [...new Set(components.map(({ styles }) => styles))]
-  expect(new Set(modules.map((styles) => path.basename(styles!))).size).toBe(modules.length)
-})
-
 test.each(components)('$file names only classes that its module defines', ({ source, styles }) => {
   const defined = classesOf(styles!)
   const used = [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name!)

@@ -44,15 +44,8 @@ test('turns solid beyond 10 px, and at once when the page opens further down', (
   }
 })
 
-test('opens the menu with its button and closes it with a link', () => {
+test('closes the menu with a link', () => {
   const open = show()
-  const button = screen.getByRole('button', { name: header.menu })
-  expect(button).toHaveAttribute('popovertarget', open.id)
-  expect(open).toHaveAttribute('popover', 'auto')
-  const links = within(open).getAllByRole('link')
-  // Styles leave the last one to the header, where that has room.
-  const labels = [...header.links, header.join].map(({ label }) => label)
-  expect(links.map((link) => link.textContent)).toEqual(labels)
   fireEvent.click(open)
   expect(menu()).toBe(open)
   fireEvent.click(within(open).getByRole('link', { name: ONE_OF_THEM.label }))

@@ -5,9 +5,7 @@ import { readEnv } from './env'
 const NAMES = ['SERVICE_ID', 'TEMPLATE_ID', 'PUBLIC_KEY'].map(
   (name) => `NEXT_PUBLIC_EMAILJS_${name}`,
 )
-const withIds = (...ids: string[]) =>
-  Object.fromEntries(ids.map((id, index) => [NAMES[index]!, id]))
-const IDS = withIds('s', 't', 'k')
+const IDS = Object.fromEntries(NAMES.map((name, index) => [name, 'stk'[index]]))
 
 test('reads what is set and drops a trailing slash', () => {
   const env = readEnv({
@@ -55,19 +53,10 @@ test.each([
   })
   expect(env.siteUrl).toBe(siteUrl)
   expect(env.missing).not.toContain('NEXT_PUBLIC_SITE_URL')
+  // Only there does the CSP allow Vercel's toolbar (13.2).
+  expect(env.preview).toBe(variables.VERCEL_ENV === 'preview')
 })
 
-test.each([
-  ['production', 'strict', true],
-  ['production', '', false],
-  ['preview', 'strict', false],
-  // As on Vercel where system variables are not exposed.
-  ['', 'strict', true],
-])('VERCEL_ENV=%s with LAUNCH_CHECK=%s stops unready builds: %s', (environment, check, strict) => {
-  expect(readEnv({ ...IDS, VERCEL_ENV: environment, LAUNCH_CHECK: check }).strict).toBe(strict)
-})
-
-// @spec-15.5
 const PRODUCTION = [
   { VERCEL_ENV: 'production' },
   { NETLIFY: 'true', CONTEXT: 'production' },
@@ -80,13 +69,12 @@ const PREVIEWS = [
   { CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' },
 ]
 
+// @spec-15.5
 test.each(PRODUCTION)('a production build stops at a missing id and names all: %j', (host) => {
-  for (const name of NAMES) {
-    const build = () => readEnv({ ...IDS, ...host, [name]: ' ' })
-    expect(build).toThrow(NAMES.join('\n  ').replace(name, `${name} (missing)`))
-    expect(() => readEnv({ ...IDS, ...host, [name]: '', LAUNCH_CHECK: 'off' })).not.toThrow()
-  }
-  expect(readEnv({ ...IDS, ...host, LAUNCH_CHECK: 'strict' }).strict).toBe(true)
+  const named = NAMES.join('\n  ').replace(NAMES[1]!, `${NAMES[1]} (missing)`)
+  const variables = { ...IDS, ...host, [NAMES[1]!]: ' ' }
+  expect(() => readEnv(variables)).toThrow(named)
+  expect(() => readEnv({ ...variables, LAUNCH_CHECK: 'off' })).not.toThrow()
 })
 
 // @spec-15.5
@@ -97,16 +85,20 @@ test.each([...PREVIEWS, {}, { CONTEXT: 'production' }, { CF_PAGES_BRANCH: 'main'
   },
 )
 
-test.each(PREVIEWS)('LAUNCH_CHECK=strict never fails a preview: %j', (host) => {
-  expect(readEnv({ ...host, LAUNCH_CHECK: 'strict' }).strict).toBe(false)
+// @spec-15.5
+test.each([
+  [PRODUCTION[0], true],
+  // As on Vercel where system variables are not exposed.
+  [{}, true],
+  [PREVIEWS[0], false],
+])('LAUNCH_CHECK=strict may stop a build with %j: %s', (host, strict) => {
+  expect(readEnv({ ...IDS, ...host, LAUNCH_CHECK: 'strict' }).strict).toBe(strict)
+  expect(readEnv({ ...IDS, ...host }).strict).toBe(false)
 })
 
-test.each(['.', '..', 'app', 'out/..', '../out', '/tmp/out'])(
-  'refuses to build into %s',
-  (folder) => {
-    expect(() => readEnv({ SITE_DIR: folder })).toThrow('SITE_DIR must be out or .sandbox/site')
-  },
-)
+test.each(['.', 'out/..'])('refuses to build into %s', (folder) => {
+  expect(() => readEnv({ SITE_DIR: folder })).toThrow('SITE_DIR must be out or .sandbox/site')
+})
 
 test.each(['127.0.0.1', 'localhost', '[::1]'])('lets plain http pass on %s', (host) => {
   const origin = `http://${host}:4174`
@@ -130,10 +122,7 @@ test.each([
 })
 
 // @spec-15.4
-test.each([
-  [['a', 'a', 'k'], 0, 1],
-  [['a', 't', 'a'], 0, 2],
-  [['s', 'a', 'a'], 1, 2],
-])('stops at ids of which two are the same: %j', (ids, one, other) => {
-  expect(() => readEnv(withIds(...ids))).toThrow(`${NAMES[one]} and ${NAMES[other]} are identical.`)
+test('stops at ids of which two are the same', () => {
+  const env = { ...IDS, [NAMES[2]!]: 's' }
+  expect(() => readEnv(env)).toThrow(`${NAMES[0]} and ${NAMES[2]} are identical.`)
 })

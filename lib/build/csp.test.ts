@@ -70,11 +70,3 @@ test('allows the toolbar on a preview what its documentation asks for, and no mo
     'frame-src https://vercel.live',
   ])
 })
-
-test.each(['production', 'development', ''])(
-  'is the usual one for VERCEL_ENV=%s',
-  (environment) => {
-    const body = '<style>p{}</style>'
-    expect(cspOf(body, { VERCEL_ENV: environment, LAUNCH_CHECK: 'off' })).toBe(cspOf(body))
-  },
-)

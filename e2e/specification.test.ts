@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { SCROLL_THRESHOLD_PX } from '@/components/Header/HeaderIsland'
 import { FLOOR_SEN, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { claims } from '@/lib/content/claims'
@@ -13,7 +12,6 @@ import { site, social, support } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { STORED_MS } from '@/lib/waitlist/retry'
-import type { Signup } from '@/lib/waitlist/signup'
 import { readSignup, SUCCESS_MS } from '@/lib/waitlist/signup'
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
@@ -107,10 +105,6 @@ test.each([
   expect(said).toMatch(promise)
 })
 
-test('script and styles agree on when the header turns white (4.11)', () => {
-  expect(read('../styles/_tokens.scss')).toContain(`--header-threshold: ${SCROLL_THRESHOLD_PX}px;`)
-})
-
 test('docs/launch.md names an EmailJS template variable for every field', () => {
   expect(found(read('../docs/launch.md'), /`\{\{(\w+)\}\}`/g)).toEqual(new Set(fields))
 })
@@ -129,29 +123,3 @@ test('promises at least the discount that the demo ends at', () => {
   const problem = `Up to ${promised}% off (maxDiscount in lib/content/claims.ts) is less than the ${percent}% that the demo ends at (START_SEN and FLOOR_SEN in lib/auction/auction.ts).`
   expect(promised < percent && problem).toBe(false)
 })
-
-// Word for word, so that neither notice names a field that the other leaves out.
-type Names = Record<Exclude<keyof Signup, 'user_type'>, string>
-const notices: [language: string, names: Names, collects: string, without: string][] = [
-  [
-    'en',
-    { name: 'name', email: 'email', phoneNo: 'phone' },
-    'collects your … and choice of customer or vendor only to tell',
-    'Without … you cannot join',
-  ],
-  [
-    'ms',
-    { name: 'nama', email: 'e‑mel', phoneNo: 'nombor telefon' },
-    'mengumpul … dan pilihan anda (pelanggan atau peniaga) hanya untuk',
-    'Tanpa …, anda tidak dapat mendaftar',
-  ],
-]
-test.each(notices)(
-  'the privacy notice in %s names each field (12.4)',
-  (language, names, collects, without) => {
-    const notice = waitlist.privacy.find((each) => each.language === language)
-    const required = new Intl.ListFormat(`${language}-MY`).format(Object.values(names))
-    expect(notice?.text).toContain(collects.replace('…', Object.values(names).join(', ')))
-    expect(notice?.text).toContain(without.replace('…', required))
-  },
-)

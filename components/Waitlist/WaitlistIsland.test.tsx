@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'

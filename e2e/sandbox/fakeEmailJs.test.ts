@@ -7,6 +7,8 @@ import type { Lane } from './lanes'
 
 const AINA = { name: 'Aina', email: 'aina@example.my', phoneNo: '012-345', user_type: 'vendor' }
 
+type Fields = Record<string, string | string[]>
+
 let service: ReturnType<typeof createFakeEmailJs>
 let time: number
 
@@ -16,7 +18,7 @@ beforeEach(() => {
 })
 
 /** Sends Aina's form with changes, or any other request, a second after the last one. */
-async function send(more: Record<string, string | string[]> = {}, init?: RequestInit) {
+async function send(more: Fields = {}, init?: RequestInit) {
   const body = new FormData()
   for (const [name, values] of Object.entries({ ...AINA, ...SANDBOX_IDS, ...more })) {
     for (const value of [values].flat()) body.append(name, value)
@@ -34,26 +36,17 @@ test('shows a signup as it was sent, with both values of a repeated field', asyn
   expect(requests).toMatchObject([{ accepted: true, fields: { ...AINA, ...SANDBOX_IDS, ...more } }])
 })
 
-test.each(Object.keys(SANDBOX_IDS))('refuses a form without the right %s', async (id) => {
-  const text = `The ${id} parameter is`
-  expect(await send({ [id]: [] })).toEqual({ status: 400, text: `${text} required` })
-  expect(await send({ [id]: 'other' })).toEqual({ status: 400, text: `${text} invalid` })
-  expect(await inbox()).toMatchObject({
-    requests: [{ accepted: false, answer: 400 }, { accepted: false }],
-  })
-})
+const headers = { 'content-type': 'multipart/form-data; boundary=x' }
 
-test('refuses a body that is no multipart form, and a preflight', async () => {
-  const urlencoded = new URLSearchParams({ ...AINA, ...SANDBOX_IDS })
-  expect((await send({}, { body: urlencoded })).status).toBe(400)
-  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  expect((await send({}, { body: 'broken', headers })).status).toBe(400)
-  expect((await send({}, { method: 'OPTIONS', body: undefined })).status).toBe(404)
-})
-
-test('accepts 50 kB of values and refuses 52 kB', async () => {
-  expect((await send({ name: 'x'.repeat(50_000) })).status).toBe(200)
-  expect((await send({ name: 'x'.repeat(52_000) })).status).toBe(413)
+test.each<[string, { more?: Fields; init?: RequestInit }, number, string]>([
+  ['lacks an ID', { more: { user_id: [] } }, 400, 'The user_id parameter is required'],
+  ['has another ID', { more: { service_id: 'other' } }, 400, 'The service_id parameter is invalid'],
+  ['is not multipart', { init: { body: new URLSearchParams(AINA) } }, 400, 'multipart'],
+  ['is unreadable', { init: { body: 'broken', headers } }, 400, 'multipart'],
+  ['is a preflight', { init: { method: 'OPTIONS', body: undefined } }, 404, ''],
+  ['is too large', { more: { name: 'x'.repeat(52_000) } }, 413, ''],
+])('refuses what %s', async (_, { more, init }, status, words) => {
+  expect(await send(more, init)).toEqual({ status, text: expect.stringContaining(words) })
 })
 
 test('refuses only the second request within a second', async () => {
@@ -71,17 +64,10 @@ test('lists signups in the inbox, and knows every fault it offers', async () => 
     service.request('/inbox', { method: 'POST', body: new URLSearchParams(fields) })
   await send({ name: '<b>Aina</b>' })
   await send()
-  await ask({ fault: '500', times: '3', cors: 'false' })
   const list = await (await service.request('/inbox.list')).text()
-  for (const words of [
-    '2 signups accepted of 2',
-    '&lt;b&gt;Aina',
-    'Seen before',
-    '500, unreadable',
-  ]) {
+  for (const words of ['2 signups accepted of 2', '&lt;b&gt;Aina', 'Seen before']) {
     expect(list).toContain(words)
   }
-  expect(list.indexOf('Seen before')).toBeLessThan(list.indexOf('&lt;b&gt;Aina'))
   const html = await (await service.request('/inbox')).text()
   const offered = [...html.matchAll(/name="fault" value="([^"]+)"/g)].map(([, fault = '']) => fault)
   expect(offered.length).toBeGreaterThan(5)

@@ -1,11 +1,18 @@
 import { expect, test } from '@jest/globals'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { faq } from '@/lib/content/faq'
 import { Faq } from './Faq'
 
-const questions = () => screen.getAllByRole<HTMLDetailsElement>('group')
-const open = () => questions().flatMap((item, index) => (item.open ? [index] : []))
-const click = (index: number) => fireEvent.click(screen.getByText(faq.items[index]!.question))
+function openAnswers(): number[] {
+  const questions = screen.getAllByRole<HTMLDetailsElement>('group')
+  return questions.flatMap((item, index) => (item.open ? [index] : []))
+}
+
+async function click(index: number) {
+  fireEvent.click(screen.getByText(faq.items[index]!.question))
+  // The browser reports it in a task of its own, and what that closes in another.
+  for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
+}
 
 // @spec-4.14 @spec-10.7
 test('closes the open answer when another opens, in browsers without `<details name>`', async () => {
@@ -13,9 +20,9 @@ test('closes the open answer when another opens, in browsers without `<details n
   expect('name' in HTMLDetailsElement.prototype).toBe(false)
   render(<Faq content={faq} />)
   for (const index of faq.items.keys()) {
-    click(index)
-    await waitFor(() => expect(open()).toEqual([index]))
+    await click(index)
+    expect(openAnswers()).toEqual([index])
   }
-  click(faq.items.length - 1)
-  await waitFor(() => expect(open()).toEqual([]))
+  await click(faq.items.length - 1)
+  expect(openAnswers()).toEqual([])
 })

@@ -24,10 +24,8 @@ describe('the script of the islands', () => {
   })
 
   test.each([
-    ['missing', { [chunk('ab12')]: '' }],
-    ['nowhere', { 'index.html': '' }],
+    ['missing', { 'index.html': '' }],
     ['split', { [START]: builtIn, [chunk('ab12')]: '' }],
-    ['there twice', { [START]: builtIn, [chunk('start.2')]: '' }],
   ])('%s stops the build', (_, files) => {
     expect(() => islandScript(folderOf(files))).toThrow(/^The islands' script must be one file;/)
   })

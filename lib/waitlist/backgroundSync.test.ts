@@ -96,16 +96,6 @@ test('checks once for a newer worker than an earlier visit installed, which serv
   expect(update).toHaveBeenCalledTimes(1)
 })
 
-test('loads a worker when it is needed that could not be loaded with the first focus', async () => {
-  registration.active = registration.installing
-  register.mockRejectedValueOnce(new TypeError())
-  const background = open()
-  background.loadWorker()
-  await tasks()
-  expect(await background.register()).toBe(true)
-  expect(register).toHaveBeenCalledTimes(2)
-})
-
 test('refuses when the worker cannot be installed', async () => {
   const promised = open().register()
   await tasks()

@@ -19,52 +19,6 @@ import {
 } from './delivery.test.setup'
 import type { Page, Service } from './delivery.test.setup'
 
-// @spec-9.3
-test.each(['lost', 'silent', 'isDown'] as const)(
-  'makes at most 20 requests from a tab open for eight hours when the service is %s',
-  async (what) => {
-    world.service = what
-    void openPage().submit('aina')
-    for (let looks = 0; looks < 8 * 12; looks += 1) {
-      await pass(5 * MINUTE_MS)
-      document.dispatchEvent(new Event('visibilitychange'))
-    }
-    expect(world.requests.length).toBeGreaterThan(10)
-    expect(world.requests.length).toBeLessThanOrEqual(20)
-  },
-)
-
-// @spec-9.3
-test.each(['lost', 'isDown'] as const)(
-  'makes at most 40 requests in fourteen days of visits in two tabs when the service is %s',
-  async (what) => {
-    world.service = what
-    void openPage().submit('aina')
-    for (let day = 0; day < 14; day += 1) {
-      openPage()
-      openPage()
-      await pass(10 * MINUTE_MS)
-      closePages()
-      await pass(DAY_MS - 10 * MINUTE_MS)
-    }
-    expect(world.requests.length).toBeGreaterThan(5)
-    expect(world.requests.length).toBeLessThanOrEqual(40)
-  },
-)
-
-// @spec-9.3
-test('makes at most 20 requests for a visitor who reloads before each answer, for an hour', async () => {
-  world.service = 'silent'
-  void openPage().submit('aina')
-  for (let reload = 0; reload < 300; reload += 1) {
-    await pass(12_000)
-    closePages()
-    openPage()
-  }
-  expect(world.requests.length).toBeGreaterThan(5)
-  expect(world.requests.length).toBeLessThanOrEqual(20)
-})
-
 // @spec-8.9
 test('delivers within half an hour after an hour’s outage', async () => {
   world.service = 'isDown'

@@ -64,14 +64,18 @@ test('aborts the creation of a database on pagehide, and creates it for the next
 })
 
 // @spec-12.2
-test.each(['with', 'without'])('gives who only reads no database, %s `databases`', async (how) => {
-  const named = indexedDB.databases.bind(indexedDB)
-  if (how === 'without') Object.defineProperty(indexedDB, 'databases', { value: undefined })
-  await openDatabase()
-    .readAll()
-    .catch(() => undefined)
-  expect(await named()).toEqual([])
-})
+test.each(['with', 'without'])(
+  'reads what is stored, and creates no database for it, %s `databases`',
+  async (how) => {
+    const named = indexedDB.databases.bind(indexedDB)
+    if (how === 'without') Object.defineProperty(indexedDB, 'databases', { value: undefined })
+    const database = openDatabase()
+    await database.readAll().catch(() => undefined)
+    expect(await named()).toEqual([])
+    await database.update('x', entry)
+    expect(await database.readAll()).toEqual([['x', entry]])
+  },
+)
 
 test('creates the store in an empty database, as WebKit leaves one whose creation was aborted', async () => {
   jest.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: SHARED_NAME, version: 0 }])

@@ -146,7 +146,9 @@ function sender(client: Client): Sender & { isClick: boolean } {
   }
   const it = {
     isClick: false,
-    async loadLibrary() {},
+    async loadLibrary() {
+      world.usesLibrary = true
+    },
     usesLibrary: () => world.usesLibrary,
     sendOnLeaving: ({ name }: Signup) => void (client.isClosed || record(name, 'leaving')),
     async send({ name }: Signup) {

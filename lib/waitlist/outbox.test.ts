@@ -1,10 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import type { Change, Database } from './database'
-import { openDatabase, SHARED_NAME } from './database'
+import { openDatabase } from './database'
 import './indexedDb.test.setup'
 import type { Outbox, StoredSignup } from './outbox'
 import { openOutbox, STORAGE_MS } from './outbox'
-import { CLAIM_MS, countAttempt, STORED_MS } from './retry'
+import { CLAIM_MS, countAttempt } from './retry'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -20,7 +20,6 @@ const entries = async (outbox: Outbox) => [...(await outbox.list())]
 const stored = () => openDatabase().readAll()
 const write = (id: string, value: object) => openDatabase().update(id, { ...value })
 const claimFrom = (outbox: Outbox, id = 'x') => outbox.claim(id)
-const databases = async () => (await indexedDB.databases()).map(({ name }) => name)
 
 // @spec-7.6
 test('stores a signup under its id, with times and attempts and nothing else, until it is removed', async () => {
@@ -36,23 +35,6 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   await outbox.finish('x', unsent(), true)
   expect(await stored()).toEqual([])
   expect(await entries(outbox)).toEqual([])
-})
-
-// @spec-12.2
-test('creates no database before the first signup, and reads one that another tab created', async () => {
-  const outbox = openOutbox()
-  expect(await entries(outbox)).toEqual([])
-  expect(outbox.repeatAt()).toBe(Infinity)
-  expect(await databases()).toEqual([])
-  await write('x', unsent())
-  expect(await entries(outbox)).toHaveLength(1)
-  expect(await databases()).toEqual([SHARED_NAME])
-})
-
-test('reads where the browser cannot name its databases', async () => {
-  await write('x', unsent())
-  Object.defineProperty(indexedDB, 'databases', { value: undefined })
-  expect(await entries(openOutbox())).toHaveLength(1)
 })
 
 test('gives a due signup to one of eight tabs, and to the next when the claim ends', async () => {
@@ -80,15 +62,6 @@ test('sets the pause after a failure, unless another tab has sent or delivered s
   await openOutbox().finish('x', first, true)
   await outbox.finish('x', first, false)
   expect(await stored()).toEqual([])
-})
-
-// @spec-9.4
-test('claims a signup of 35 days once more and removes it', async () => {
-  await write('x', { ...unsent(), at: Date.now() - STORED_MS, due: Date.now() + 9e6, attempts: 30 })
-  const outbox = openOutbox()
-  expect(await claimFrom(outbox)).toMatchObject({ attempts: 31 })
-  expect(await stored()).toEqual([])
-  expect(await entries(outbox)).toEqual([])
 })
 
 // @spec-7.7 @spec-8.17

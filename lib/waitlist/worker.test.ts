@@ -12,7 +12,6 @@ import {
   world,
 } from './delivery.test.setup'
 import { STORAGE_MS } from './outbox'
-import { CLAIM_MS, STORED_MS } from './retry'
 
 /** Whether the event is over, and whether the browser may forget it. */
 function startEvent(): { result: boolean | undefined } {
@@ -54,15 +53,6 @@ test('retries stored signups within one sync event', async () => {
   expect(event.result).toBe(true)
 })
 
-test('sends when the claim of a closed page ends', async () => {
-  store('aina', { due: Date.now() + CLAIM_MS })
-  startEvent()
-  await pass(CLAIM_MS - 1)
-  expect(world.requests).toEqual([])
-  await pass(CLAIM_MS * 0.5 + 1)
-  expect(world.inbox).toEqual(['aina'])
-})
-
 test('ends early when a page delivers', async () => {
   const { submit } = openPage()
   const event = startEvent()
@@ -88,7 +78,6 @@ test('waits for a signup that the page has not stored yet', async () => {
 // @spec-8.20
 test.each([
   ['the service refuses', () => (world.service = 'isDown'), 3 * MINUTE_MS, 7, 9],
-  ['the service is silent', () => (world.service = 'silent'), 3 * MINUTE_MS, 6, 9],
   ['it is due later', () => store('aina', { due: 4e12 }), 10, 0, 0],
   ['the device is offline', () => setOnline(false), 10, 0, 0],
 ])('ends and fails while something is left: %s', async (_, arrange, withinMs, least, most) => {
@@ -100,17 +89,6 @@ test.each([
   expect(world.requests.length).toBeGreaterThanOrEqual(least)
   expect(world.requests.length).toBeLessThanOrEqual(most)
   expect(world.stored.size).toBe(1)
-})
-
-// @spec-9.4
-test('sends a signup of 35 days once more within a sync event, refused or not', async () => {
-  world.service = 'isDown'
-  store('aina', { at: Date.now() - STORED_MS, due: Date.now() + HOUR_MS })
-  const event = startEvent()
-  await pass(MINUTE_MS)
-  expect(world.requests).toHaveLength(1)
-  expect(world.stored.size).toBe(0)
-  expect(event.result).toBe(true)
 })
 
 test('begins no request after 150 s', async () => {

@@ -44,7 +44,7 @@ export const storages = [
 ] as const
 export type Storage = (typeof storages)[number]
 
-export const world = {
+const newWorld = () => ({
   service: 'works' as Service,
   storage: 'works' as Storage,
   /** Whether a first request ends with the page, as the library's does. */
@@ -56,18 +56,20 @@ export const world = {
   stored: new Map<string, Readonly<Record<string, unknown>>>(),
   clients: 0,
   setBackMs: 0,
-}
+})
+export const world = newWorld()
 
-/** `isLeft` after pagehide: then the database takes nothing. */
-interface Client {
-  id: number
-  isWorker: boolean
-  isLeft: boolean
-  isClosed: boolean
-  inFlight: string[]
-  events: AbortController
-  onChange: (() => void)[]
-}
+const newClient = (id: number, isWorker: boolean) => ({
+  id,
+  isWorker,
+  /** After pagehide: the database takes nothing. */
+  isLeft: false,
+  isClosed: false,
+  inFlight: [] as string[],
+  events: new AbortController(),
+  onChange: [] as (() => void)[],
+})
+type Client = ReturnType<typeof newClient>
 let clients: Client[] = []
 /** The page that adds its listeners. */
 let opening: Client | undefined
@@ -76,8 +78,7 @@ let told: Client | undefined
 
 function openClient(isWorker: boolean): Client {
   world.clients += 1
-  const state = { isWorker, isLeft: false, isClosed: false, inFlight: [], onChange: [] }
-  const client = { id: world.clients, ...state, events: new AbortController() }
+  const client = newClient(world.clients, isWorker)
   clients.push(client)
   return client
 }
@@ -187,9 +188,7 @@ afterEach(() => {
 /** Ends everything, timers included. */
 export function resetWorld() {
   clients.forEach(close)
-  Object.assign(world, { service: 'works', storage: 'works', usesLibrary: false })
-  Object.assign(world, { requests: [], inbox: [], unanswered: new Set(), stored: new Map() })
-  Object.assign(world, { clients: 0, setBackMs: 0 })
+  Object.assign(world, newWorld())
   const now = Date.now()
   jest.clearAllTimers()
   // Clearing sets the clock back to where it started.
@@ -276,11 +275,9 @@ export function setClock(byMs: number) {
 /** @param isCounted which requests count */
 export function mostWithin(ms: number, isCounted: (request: Request) => boolean): number {
   const counted = world.requests.filter(isCounted)
-  const counts = counted.map(({ name, at }) => {
-    const isNear = (one: Request) => one.name === name && one.at >= at && one.at < at + ms
-    return counted.filter(isNear).length
-  })
-  return Math.max(0, ...counts)
+  const countFrom = ({ name, at }: Request) =>
+    counted.filter((one) => one.name === name && one.at >= at && one.at < at + ms).length
+  return Math.max(0, ...counted.map(countFrom))
 }
 
 export function shortestPause(): number {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  closePages,
   DAY_MS,
   HOUR_MS,
   MINUTE_MS,

@@ -47,22 +47,6 @@ test('leaves no transaction open on pagehide, at whatever moment, and begins non
   expect([...outcomes].toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('aborts the creation of a database on pagehide, and creates it for the next signup', async () => {
-  for (let moment = 0; moment < 4; moment += 1) {
-    const page = openDatabase()
-    const writing = page.update('x', entry).catch(() => undefined)
-    await tasks(moment)
-    tell('pagehide')
-    await writing
-    tell('pageshow')
-    await page.update('x', null)
-    expect(await page.readAll()).toEqual([])
-    await new Promise((resolve) => {
-      indexedDB.deleteDatabase(SHARED_NAME).addEventListener('success', resolve)
-    })
-  }
-})
-
 // @spec-12.2
 test.each(['with', 'without'])(
   'reads what is stored, and creates no database for it, %s `databases`',

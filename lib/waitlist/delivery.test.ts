@@ -16,7 +16,7 @@ import {
   tellAll,
   world,
 } from './delivery.test.setup'
-import { CLAIM_MS, STORED_MS } from './retry'
+import { STORED_MS } from './retry'
 
 const sync = { loadWorker: jest.fn(), register: jest.fn<() => Promise<boolean>>() }
 const openWithSync = (storage?: Parameters<typeof openPage>[1]) => {
@@ -252,41 +252,6 @@ test('delivers each signup once from several tabs and the worker', async () => {
   expect(await Promise.race([startWorker(), pass(MINUTE_MS)])).toBe(true)
   expect(world.inbox.toSorted()).toEqual(['aina', 'badrul', 'chong', 'devi'])
   expect(world.requests).toHaveLength(4)
-})
-
-// @spec-8.12
-test('leaves a first request to its tab until the claim ends', async () => {
-  world.service = 'silent'
-  void openPage().submit('aina')
-  const other = openPage()
-  await pass(10_000)
-  expect(other.pending()).toBe(0)
-  expect(world.requests).toHaveLength(1)
-  closePages()
-  world.service = 'works'
-  const next = openPage()
-  await pass(CLAIM_MS - 10_001)
-  expect(world.requests).toHaveLength(1)
-  expect(next.pending()).toBe(0)
-  await pass(200)
-  expect(world.inbox).toEqual(['aina'])
-})
-
-// @spec-8.15
-test('delivers a refused signup once with the next visit', async () => {
-  for (const usesLibrary of [true, false]) {
-    world.usesLibrary = usesLibrary
-    world.service = 'isDown'
-    const page = openPage()
-    void page.submit('aina')
-    await pass(1000)
-    page.tell('pagehide')
-    closePages()
-    world.service = 'works'
-    openPage()
-    await pass(MINUTE_MS)
-    expect(world.inbox.splice(0)).toEqual(['aina'])
-  }
 })
 
 // @spec-8.11

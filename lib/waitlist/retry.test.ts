@@ -47,10 +47,6 @@ test('makes a claim last longer than the answer and the pause', () => {
   expect(countAttempt({ ...unsent, attempts: 9 }, NOW).due).toBe(NOW + pauseAfter(10))
 })
 
-test('schedules the retry after the pause', () => {
-  expect(scheduleRetry(countAttempt(unsent, NOW), NOW + 100).due).toBe(NOW + 100 + 2000)
-})
-
 // @spec-9.4
 test('expires a signup after 35 days, also after a clock that was far ahead', () => {
   const entry = { ...unsent, due: NOW + 9e9 }

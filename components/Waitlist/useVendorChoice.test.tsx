@@ -47,10 +47,7 @@ test('keeps the choice on a click whose target is the document', () => {
 
 test('updates `?as=` with the choice, also after Back, and adds it to no other URL', () => {
   open('/?as=vendor&from=poster#join-waitlist')
-  for (const [name, type] of [
-    [as.customer, 'customer'],
-    [as.vendor, 'vendor'],
-  ] as const) {
+  for (const [type, name] of Object.entries(as)) {
     fireEvent.click(choice(name))
     expect(search()).toBe(`?as=${type}&from=poster`)
     expect(window.location.hash).toBe('#join-waitlist')

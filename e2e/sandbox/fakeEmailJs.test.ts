@@ -59,15 +59,9 @@ test('refuses only the second request within a second', async () => {
   expect(statuses).toEqual([200, 200, 429, 200])
 })
 
-test('lists signups in the inbox, and knows every fault it offers', async () => {
+test('knows every fault that the inbox offers, and no other', async () => {
   const ask = (fields: Record<string, string>) =>
     service.request('/inbox', { method: 'POST', body: new URLSearchParams(fields) })
-  await send({ name: '<b>Aina</b>' })
-  await send()
-  const list = await (await service.request('/inbox.list')).text()
-  for (const words of ['2 signups accepted of 2', '&lt;b&gt;Aina', 'Seen before']) {
-    expect(list).toContain(words)
-  }
   const html = await (await service.request('/inbox')).text()
   const offered = [...html.matchAll(/name="fault" value="([^"]+)"/g)].map(([, fault = '']) => fault)
   expect(offered.length).toBeGreaterThan(5)

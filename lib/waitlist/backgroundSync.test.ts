@@ -68,17 +68,10 @@ test('registers the worker once, and the sync when it is active', async () => {
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-test.each([
-  ['the worker cannot be fetched', () => register.mockRejectedValueOnce(new TypeError())],
-  [
-    'the visitor has switched it off',
-    () => sync.register.mockRejectedValueOnce(new DOMException('', 'NotAllowedError')),
-  ],
-])('refuses when %s, and tries again the next time', async (_, refuse) => {
+test('refuses when the visitor has switched it off, and tries again the next time', async () => {
   registration.active = registration.installing
-  refuse()
+  sync.register.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   const background = open()
-  background.loadWorker()
   expect(await background.register()).toBe(false)
   expect(await background.register()).toBe(true)
 })
@@ -94,6 +87,16 @@ test('checks once for a newer worker than an earlier visit installed, which serv
   later.loadWorker()
   expect(await later.register()).toBe(true)
   expect(update).toHaveBeenCalledTimes(1)
+})
+
+test('loads a worker when it is needed that could not be loaded with the first focus', async () => {
+  registration.active = registration.installing
+  register.mockRejectedValueOnce(new TypeError())
+  const background = open()
+  background.loadWorker()
+  await tasks()
+  expect(await background.register()).toBe(true)
+  expect(register).toHaveBeenCalledTimes(2)
 })
 
 test('refuses when the worker cannot be installed', async () => {

@@ -9,7 +9,6 @@ import {
   MINUTE_MS,
   openPage,
   pass,
-  setOnline,
   shortestPause,
   startWorker,
   store,
@@ -136,15 +135,6 @@ test('promises a retry only while the page is open where storage refuses one of 
   expect([pending(), retryWhen()]).toEqual([2, 'whileOpen'])
 })
 
-// @spec-8.14
-test('promises the worker for a signup that an earlier visit left', async () => {
-  world.service = 'isDown'
-  store('aina')
-  const { retryWhen } = openWithSync()
-  await pass(200)
-  expect(retryWhen()).toBe('inBackground')
-})
-
 test('promises the next visit where the browser has no worker, or refuses to run it', async () => {
   world.service = 'isDown'
   void openPage().submit('aina')
@@ -177,20 +167,6 @@ test('loads library and worker with the first focus, where there is Background S
   expect(sync.loadWorker).toHaveBeenCalledTimes(1)
 })
 
-// @spec-8.10
-test('sends nothing offline, and due signups when the connection returns', async () => {
-  store('aina')
-  store('badrul', { due: Date.now() + HOUR_MS })
-  setOnline(false)
-  openPage()
-  await pass(MINUTE_MS)
-  expect(world.requests).toEqual([])
-  setOnline(true)
-  tellAll('online')
-  await pass(10)
-  expect(world.inbox).toEqual(['aina'])
-})
-
 test('sends due signups when a page with sleeping timers becomes visible', async () => {
   store('aina', { due: Date.now() + HOUR_MS })
   openPage()
@@ -210,15 +186,6 @@ test('sends nothing between pagehide and pageshow', async () => {
   page.tell('pageshow')
   await pass(10)
   expect(world.inbox).toEqual(['aina'])
-})
-
-test('waits for a due date a month ahead without reading storage in a loop', async () => {
-  store('aina', { due: Date.now() + 30 * DAY_MS })
-  let readAll = jest.fn<() => Promise<[string, unknown][]>>()
-  openPage(null, (shared) => ({ readAll: (readAll = jest.fn(shared.readAll)) }))
-  await pass(MINUTE_MS)
-  expect(readAll.mock.calls.length).toBeLessThan(10)
-  expect(world.requests).toEqual([])
 })
 
 test('reads storage again that could not be read', async () => {

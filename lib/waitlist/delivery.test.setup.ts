@@ -263,8 +263,6 @@ export function hide() {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
 }
-export const setOnline = (isOnline: boolean) =>
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 export function setClock(byMs: number) {
   // A claim may end early.
   clients.forEach(loseAnswers)

@@ -6,7 +6,6 @@ import {
   MINUTE_MS,
   openPage,
   pass,
-  setOnline,
   startWorker,
   store,
   world,
@@ -19,6 +18,8 @@ function startEvent(): { result: boolean | undefined } {
   void startWorker().then((isDone) => (event.result = isDone))
   return event
 }
+
+const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
 test('listens only for its own sync event', async () => {
   const listen = jest.spyOn(self, 'addEventListener')
@@ -76,7 +77,7 @@ test('waits for a signup that the page has not stored yet', async () => {
 test.each([
   ['the service refuses', () => (world.service = 'isDown'), 3 * MINUTE_MS, 7, 9],
   ['it is due later', () => store('aina', { due: 4e12 }), 10, 0, 0],
-  ['the device is offline', () => setOnline(false), 10, 0, 0],
+  ['the device is offline', goOffline, 10, 0, 0],
 ])('ends and fails while something is left: %s', async (_, arrange, withinMs, least, most) => {
   store('aina')
   arrange()

@@ -40,17 +40,6 @@ test('throws when two rules set one header for a path', () => {
   expect(headersAt('/b', rules)).toEqual(new Map([['X-A', '1']]))
 })
 
-test('only files with a hash in their name are cached for good', () => {
-  // Said to be, or for more than eleven days.
-  const isKept = (address: string) =>
-    /immutable|max-age=\d{7}/.test(headersAt(address).get('Cache-Control') ?? '')
-  expect(isKept('/_next/static/chunks/a.js')).toBe(true)
-  // Changed under the same name, these would stay old.
-  for (const address of ['/', '/404', '/waitlist/worker.js', '/illustrations/a.svg', '/icon.svg']) {
-    expect([address, isKept(address)]).toEqual([address, false])
-  }
-})
-
 test('adds _headers and security.txt, and keeps other files in .well-known', () => {
   const siteDir = folderOf({ 'index.html': '', '.well-known/theirs.txt': '' })
   addHostFiles({ ...readEnv({ ...LOCAL, NEXT_PUBLIC_SITE_URL: 'https://a.example' }), siteDir })

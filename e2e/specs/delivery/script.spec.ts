@@ -10,22 +10,6 @@ const isLibrary = async (response: Pick<Response, 'text'>) =>
   (await response.text()).includes('blockHeadless')
 
 test(
-  'loads the library when a field takes focus',
-  { tag: ['@spec-7.3', '@chromium'] },
-  async ({ page, form }) => {
-    const libraries: string[] = []
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.js') && (await isLibrary(response))) libraries.push('loaded')
-    })
-    await open(page)
-    await page.waitForLoadState('load')
-    expect(libraries).toEqual([])
-    await form.name.focus()
-    await expect.poll(() => libraries).toEqual(['loaded'])
-  },
-)
-
-test(
   'sends without the library',
   { tag: ['@spec-8.18', '@chromium'] },
   async ({ page, form, inbox, errors }) => {

@@ -18,12 +18,6 @@ const failures = {
     }
     for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, { get })
   },
-  full: () => {
-    const full = new DOMException('The disk is full.', 'QuotaExceededError')
-    IDBObjectStore.prototype.put = () => {
-      throw full
-    }
-  },
   stalled: () => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   },
@@ -31,59 +25,33 @@ const failures = {
 
 test.describe('storage fails', { tag: ['@sandbox', '@spec-8.16'] }, () => {
   for (const [how, fail] of Object.entries(failures)) {
-    const tag = how === 'blocked' ? '@firefox' : []
-    test(
-      `a signup is retried from memory when storage is ${how}`,
-      { tag },
-      async ({ page, form, inbox }) => {
-        await inbox.fault({ fault: 500 })
-        await page.addInitScript(fail)
-        await openWithPausedClock(page)
-        await form.send()
-        await expect.poll(inbox.requests).toHaveLength(1)
-        // Storage that stalls is given three seconds at a time.
-        await expect
-          .poll(async () => {
-            await page.clock.runFor(3000)
-            return (await inbox.signups()).length
-          })
-          .toBe(1)
-        await expectSignup(inbox, form.person)
-        await page.clock.runFor(10_000)
-        expect(await inbox.requests()).toHaveLength(2)
-      },
-    )
+    test(`a signup is retried from memory when storage is ${how}`, async ({
+      page,
+      form,
+      inbox,
+    }) => {
+      await inbox.fault({ fault: 500 })
+      await page.addInitScript(fail)
+      await openWithPausedClock(page)
+      await form.send()
+      await expect.poll(inbox.requests).toHaveLength(1)
+      // Storage that stalls is given three seconds at a time.
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(3000)
+          return (await inbox.signups()).length
+        })
+        .toBe(1)
+      await expectSignup(inbox, form.person)
+      await page.clock.runFor(10_000)
+      expect(await inbox.requests()).toHaveLength(2)
+    })
   }
 })
 
 test(
-  'a signup whose removal is refused is sent once, and removed as soon as the browser allows it',
-  { tag: ['@sandbox', '@spec-8.15', '@spec-8.16'] },
-  async ({ page, form, inbox }) => {
-    await page.addInitScript(() => {
-      const removal = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'delete')!
-      IDBObjectStore.prototype.delete = () => {
-        throw new DOMException('The disk is full.', 'QuotaExceededError')
-      }
-      const allowRemoval = () => Object.defineProperty(IDBObjectStore.prototype, 'delete', removal)
-      Object.assign(window, { allowRemoval })
-    })
-    await openWithPausedClock(page)
-    await form.join()
-    for (let time = 0; time < 8; time += 1) await page.clock.runFor(1000)
-    await waitForIdle(page)
-    expect(Object.keys(await stored(page)), 'the removal was refused').toHaveLength(1)
-    await page.evaluate(() => (window as unknown as { allowRemoval: () => void }).allowRemoval())
-    // The pause of a removal that has failed four times.
-    await page.clock.runFor(13_000)
-    await passUntilNothingStored(page)
-    await expectDelivered(page, inbox, { who: form.person, requests: 1 })
-  },
-)
-
-test(
   'the device holds no database before a signup, and one entry of its fields until it is accepted',
-  { tag: ['@sandbox', '@firefox', '@spec-7.5', '@spec-7.6', '@spec-12.2'] },
+  { tag: ['@sandbox', '@firefox', '@spec-7.5', '@spec-7.6', '@spec-8.4', '@spec-12.2'] },
   async ({ page, form, inbox }) => {
     await inbox.fault({ fault: 500 })
     await openWithPausedClock(page)

@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
   'sends a signup as one multipart POST with each field once',
-  { tag: ['@firefox', '@spec-7.1', '@spec-7.2', '@spec-12.3', '@spec-13.1'] },
+  { tag: ['@spec-7.1', '@spec-7.2', '@spec-12.3', '@spec-13.1'] },
   async ({ page, form, inbox }) => {
     const posts: string[] = []
     page.on('request', (request) => {
@@ -36,7 +36,7 @@ async function expectNoRing(part: Locator): Promise<void> {
 
 test(
   'moves focus to success and back without a layout shift',
-  { tag: ['@spec-2.14', '@spec-4.3', '@spec-4.4', '@mobile'] },
+  { tag: ['@spec-2.14', '@spec-4.3', '@spec-4.4'] },
   async ({ page, form }) => {
     await watchShifts(page)
     await openWithPausedClock(page)
@@ -84,51 +84,43 @@ test(
   },
 )
 
-for (const [role, search] of [
-  ['customer', ''],
-  ['vendor', '?as=vendor'],
-] as const) {
-  test(
-    `offers a ${role} to tell a friend on WhatsApp, until a reload`,
-    { tag: ['@spec-2.14', '@spec-4.15', '@spec-11.7', '@spec-12.8', '@mobile'] },
-    async ({ page, form }) => {
-      await watchShifts(page)
-      await openWithPausedClock(page)
-      await form[role].check()
-      await form.join()
-      await expectSteady(page, () => form.expectReturned())
-      await expect(form.joined).toBeVisible()
-      await expect(form.note).toBeHidden()
+test(
+  'offers a vendor to tell a friend on WhatsApp, until a reload',
+  { tag: ['@spec-2.14', '@spec-4.15', '@spec-11.7', '@spec-12.8'] },
+  async ({ page, form }) => {
+    await watchShifts(page)
+    await openWithPausedClock(page)
+    await form.vendor.check()
+    await form.join()
+    await expectSteady(page, () => form.expectReturned())
+    await expect(form.joined).toBeVisible()
+    await expect(form.note).toBeHidden()
 
-      const link = new URL((await form.tellFriend.getAttribute('href'))!)
-      expect(link.origin + link.pathname).toBe('https://wa.me/')
-      expect([...link.searchParams.keys()]).toEqual(['text'])
-      const words = link.searchParams.get('text')!.split(' ')
-      const home = await page.locator('link[rel="canonical"]').getAttribute('href')
-      expect(new URL(words.pop()!).href).toBe(new URL(`/${search}`, home!).href)
-      expect(words.join(' ')).toBe(waitlist.states.toFriend[role])
+    const { origin, pathname, searchParams } = new URL(
+      (await form.tellFriend.getAttribute('href'))!,
+    )
+    const home = await page.locator('link[rel="canonical"]').getAttribute('href')
+    const text = `${waitlist.states.toFriend.vendor} ${new URL('/?as=vendor', home!).href}`
+    expect(origin + pathname).toBe('https://wa.me/')
+    expect([...searchParams]).toEqual([['text', text]])
 
-      await form.submitButton.focus()
-      await page.keyboard.press('Tab')
-      await expect(form.tellFriend).toBeFocused()
-      for (const width of [280, 360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 740 })
-        const { height } = (await form.tellFriend.boundingBox())!
-        expect(height, `${width} px`).toBeGreaterThanOrEqual(44)
-        const heightOfForm = async () => (await form.root.boundingBox())!.height
-        const withLink = await heightOfForm()
-        const strip = (await form.root
-          .getByRole('status')
-          .elementHandle()) as ElementHandle<HTMLElement>
-        await strip.evaluate((element) => (element.style.display = 'none'))
-        expect(await heightOfForm(), `${width} px`).toBe(withLink)
-        await strip.evaluate((element) => (element.style.display = ''))
-      }
+    await form.submitButton.focus()
+    await page.keyboard.press('Tab')
+    await expect(form.tellFriend).toBeFocused()
+    const heightOf = async (part: Locator) => (await part.boundingBox())!.height
+    const strip = form.root.getByRole('status', { includeHidden: true })
+    for (const width of [280, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await heightOf(form.tellFriend), `${width} px`).toBeGreaterThanOrEqual(44)
+      const withLink = await heightOf(form.root)
+      await strip.evaluate((element) => (element.style.display = 'none'))
+      expect(await heightOf(form.root), `${width} px`).toBe(withLink)
+      await strip.evaluate((element) => (element.style.display = ''))
+    }
 
-      await page.reload()
-      await waitForIslands(page)
-      await expect(form.note).toBeVisible()
-      await expect(form.tellFriend).toBeHidden()
-    },
-  )
-}
+    await page.reload()
+    await waitForIslands(page)
+    await expect(form.note).toBeVisible()
+    await expect(form.tellFriend).toBeHidden()
+  },
+)

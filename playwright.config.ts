@@ -30,7 +30,7 @@ export default defineConfig({
   // A busy machine is slow, not wrong.
   timeout: 60_000,
   // Shorter than the 15 s of a submit that stalls, so that one fails.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 10_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   // A second try, alone at the end, tells what is broken from what is flaky; both fail the run.
   retries: process.env.CI ? 1 : 0,
   retryStrategy: 'isolated',

@@ -37,13 +37,15 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       'a submit is one native POST, as the page says where script is off',
-      { tag: ['@spec-5.2', '@spec-7.4', '@spec-8.19', '@spec-10.5'] },
+      { tag: ['@spec-4.1', '@spec-5.2', '@spec-7.4', '@spec-8.19', '@spec-10.5'] },
       async ({ page, form, inbox, browserName }) => {
         await openBeforeScript(page)
         const warning = page.getByText(waitlist.withoutScript)
         await expect(warning).toBeVisible({ visible: !javaScriptEnabled })
         await form.vendor.check()
         await form.expectButton(waitlist.states.submit.vendor)
+        await expect(form.root.getByText(waitlist.states.vendorNote)).toBeVisible()
+        await expect(form.note).toBeHidden()
         const { name, email, phoneNo } = form.person
         const asTyped = { name: ` ${name} `, email, phoneNo: `${phoneNo} ` }
         await form.send({ ...asTyped, email: ` ${email} ` })

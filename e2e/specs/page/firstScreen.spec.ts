@@ -6,7 +6,7 @@ import { open, openBeforeScript } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const { tag, states, door } = waitlist
+const { tag } = waitlist
 const PRICES = tag.falling.split('\n')
 
 const tagOf = (page: Page) => page.getByRole('paragraph').filter({ hasText: tag.dish })
@@ -32,7 +32,7 @@ function fallOf(page: Page): Promise<{ endsAtMs: number; lines: number; passes: 
 
 test(
   'the price falls once, within two seconds',
-  { tag: ['@spec-2.20', '@chromium', '@mobile'] },
+  { tag: ['@spec-2.20', '@chromium'] },
   async ({ page }) => {
     await openBeforeScript(page)
     await expect(tagOf(page)).toMatchAriaSnapshot(
@@ -55,30 +55,6 @@ test('on paper and with reduced motion it has fallen', { tag: '@spec-2.20' }, as
     expect(await fallOf(page)).toEqual({ endsAtMs: 0, lines: 0, passes: 'none' })
   }
 })
-
-test(
-  'links stall owners to the vendor section',
-  { tag: ['@spec-2.21', '@firefox'] },
-  async ({ page }) => {
-    await open(page)
-    await expect(page.getByText(door.question)).toBeVisible()
-    await page.getByRole('link', { name: door.link.label }).click()
-    await expect(page).toHaveURL(`/#${anchors.vendors}`)
-    await expect(page.locator(`#${anchors.vendors} h2`)).toBeInViewport()
-  },
-)
-
-test(
-  'before the script the note follows the choice',
-  { tag: '@spec-4.1' },
-  async ({ page, form }) => {
-    await openBeforeScript(page)
-    await expect(form.root.getByText(states.note)).toBeVisible()
-    await form.vendor.check({ force: true })
-    await expect(form.root.getByText(states.vendorNote)).toBeVisible()
-    await expect(form.root.getByText(states.note)).toBeHidden()
-  },
-)
 
 test('fits promise and form on the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
   await open(page)

@@ -1,52 +1,56 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import type { ParsedElement } from '@/lib/build/markup'
+import { attribute, elementsOf, textOf } from '@/lib/build/markup'
 import { site, social, socialConfirmed } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
-import { open, textAt } from '../support/visit'
+import { fileAt, textAt } from '../support/visit'
 
+/** Of no meaning: only the path of a URL is asked for. */
+const PAGE = 'https://page.example'
 const CARD = { width: 1200, height: 630 }
 
-function metas(page: Page): Promise<Record<string, string>> {
-  return page
-    .locator('meta[name], meta[property]')
-    .evaluateAll((elements) =>
-      Object.fromEntries(
-        (elements as HTMLMetaElement[]).map((meta) => [
-          meta.name || meta.getAttribute('property'),
-          meta.content,
-        ]),
-      ),
-    )
+async function readPage(request: APIRequestContext) {
+  const html = await textAt(request, '/')
+  const elements = elementsOf(html)
+  const all = (tag: string) => elements.filter(({ tagName }) => tagName === tag)
+  const nameOf = (meta: ParsedElement) => attribute(meta, 'name') ?? attribute(meta, 'property')
+  const metas = all('meta').map((meta) => [nameOf(meta), attribute(meta, 'content')] as const)
+  const linkTo = (rel: string) =>
+    attribute(
+      all('link').find((link) => attribute(link, 'rel') === rel)!,
+      'href',
+    )!
+  return { html, all, linkTo, metas: Object.fromEntries(metas) as Record<string, string> }
 }
 
-function sizeOf(page: Page, file: string): Promise<{ width: number; height: number }> {
-  return page.evaluate(async (src) => {
-    const image = new Image()
-    image.src = src
-    await image.decode()
-    return { width: image.naturalWidth, height: image.naturalHeight }
-  }, file)
+async function sizeOf(request: APIRequestContext, url: string) {
+  const { width, height } = await sharp(
+    await fileAt(request, new URL(url, PAGE).pathname),
+  ).metadata()
+  return { width, height }
 }
 
-test('has title, description and structured data', { tag: '@spec-14.1' }, async ({ page }) => {
-  await open(page)
-  await expect(page).toHaveTitle(site.title)
-  expect((await metas(page)).description).toBe(site.description)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-MY')
-  const json = await page.locator('script[type="application/ld+json"]').textContent()
-  const canonical = await page.locator('link[rel="canonical"]').getAttribute('href')
+test('has title, description and structured data', { tag: '@spec-14.1' }, async ({ request }) => {
+  const { all, linkTo, metas } = await readPage(request)
+  expect(all('title').map(textOf)).toEqual([site.title])
+  expect(metas.description).toBe(site.description)
+  expect(attribute(all('html')[0]!, 'lang')).toBe('en-MY')
+  const canonical = linkTo('canonical')
   expect(canonical).toMatch(/^https:\/\/[^/]+\/?$/)
-  const home = new URL(canonical!).origin
+  const home = new URL(canonical).origin
+  const isData = (script: ParsedElement) => attribute(script, 'type') === 'application/ld+json'
+  const json = textOf(all('script').find(isData)!)
   expect(json).toContain('"@context":"https://schema.org"')
   expect(json).not.toMatch(new RegExp(`"(url|logo|@id)":"(?!${home}/)`))
-  const graph = (JSON.parse(json ?? '') as { '@graph': Record<string, unknown>[] })['@graph']
+  const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph']
   expect(graph.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite'])
   expect(graph.map(({ name }) => name)).toEqual([site.name, site.name])
   expect(graph[0]?.slogan).toBe(site.tagline)
   const profiles = Object.values(social).flatMap(({ href }) => href ?? [])
   expect(graph[0]?.sameAs).toEqual(socialConfirmed ? profiles : undefined)
   expect(graph[1]?.publisher).toEqual({ '@id': graph[0]?.['@id'] })
-  const logo = new URL(String(graph[0]?.logo)).pathname
-  expect(await sizeOf(page, logo)).toEqual({ width: 512, height: 512 })
+  expect(await sizeOf(request, String(graph[0]?.logo))).toEqual({ width: 512, height: 512 })
 })
 
 test(
@@ -59,27 +63,26 @@ test(
         'Link previews or search results lack something. Redeploy the whole folder of the build.',
     },
   },
-  async ({ page }) => {
-    await open(page)
-    const found = await metas(page)
-    expect(found).toMatchObject({
+  async ({ request }) => {
+    const { metas } = await readPage(request)
+    expect(metas).toMatchObject({
       'og:type': 'website',
       'og:title': site.title,
       'og:description': site.description,
       'og:site_name': site.name,
       'og:locale': 'en_MY',
+      'og:image:width': String(CARD.width),
+      'og:image:height': String(CARD.height),
       'og:image:alt': site.shareCardAlt,
       'twitter:card': 'summary_large_image',
       'twitter:title': site.title,
       'twitter:description': site.description,
     })
     for (const picture of ['og:image', 'twitter:image']) {
-      expect(await sizeOf(page, new URL(found[picture]!).pathname)).toEqual(CARD)
+      expect(await sizeOf(request, metas[picture]!)).toEqual(CARD)
     }
-    expect([found['og:image:width'], found['og:image:height']]).toEqual(['1200', '630'])
-
-    expect(found.robots ?? '').not.toContain('noindex')
-    const robots = await textAt(page, '/robots.txt')
+    expect(metas.robots ?? '').not.toContain('noindex')
+    const robots = await textAt(request, '/robots.txt')
     expect(robots).toMatch(/^Allow: \/$/m)
     expect(robots).not.toMatch(/^Disallow: \S/m)
   },
@@ -94,37 +97,33 @@ test(
       description: 'An icon or the manifest is missing. Redeploy the whole folder of the build.',
     },
   },
-  async ({ page }) => {
-    await open(page)
-    const address = await page.locator('link[rel="manifest"]').getAttribute('href')
-    const manifest = JSON.parse(await textAt(page, address!)) as {
-      name: string
+  async ({ request }) => {
+    const { html, linkTo, metas } = await readPage(request)
+    const manifest = JSON.parse(await textAt(request, linkTo('manifest'))) as {
       theme_color: string
-      display: string
-      start_url: string
-      icons: { src: string; sizes: string; purpose: string }[]
+      icons: { src: string; sizes: string }[]
     }
-    expect(manifest.name).toBe(site.name)
-    expect(manifest.theme_color).toBe((await metas(page))['theme-color'])
+    expect(manifest).toMatchObject({
+      name: site.name,
+      theme_color: metas['theme-color'],
+      // Keeps Back and the URL in reach.
+      display: 'minimal-ui',
+      start_url: '/',
+      icons: [
+        { sizes: '192x192', purpose: 'any' },
+        // Only this one keeps its drawing when cut to a circle.
+        { sizes: '512x512', purpose: 'maskable' },
+      ],
+    })
     // The browser's bars continue the page's background.
-    const [r, g, b] = manifest.theme_color.match(/\w\w/g)!.map((part) => Number.parseInt(part, 16))
-    await expect(page.locator('body')).toHaveCSS('background-color', `rgb(${r}, ${g}, ${b})`)
-    // Keeps Back and the URL in reach.
-    expect(manifest.display).toBe('minimal-ui')
-    expect(manifest.start_url).toBe('/')
-    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
-    // Only the second keeps its drawing when cut to a circle.
-    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'maskable'])
+    expect(html).toContain(`--color-surface:${manifest.theme_color};`)
     for (const { src, sizes } of manifest.icons) {
-      const { width, height } = await sizeOf(page, src)
+      const { width, height } = await sizeOf(request, src)
       expect(`${width}x${height}`).toBe(sizes)
     }
-    for (const rel of ['icon', 'apple-touch-icon']) {
-      const icon = await page.locator(`link[rel="${rel}"]`).first().getAttribute('href')
-      const answer = await page.request.get(icon!)
-      expect(answer.status(), rel).toBe(200)
-      // iOS shows no SVG there, but a picture of the page.
-      if (rel !== 'icon') expect(answer.headers()['content-type']).toBe('image/png')
-    }
+    await fileAt(request, linkTo('icon'))
+    // iOS shows no SVG there, but a picture of the page.
+    const { format } = await sharp(await fileAt(request, linkTo('apple-touch-icon'))).metadata()
+    expect(format).toBe('png')
   },
 )

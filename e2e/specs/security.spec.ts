@@ -82,8 +82,8 @@ test(
         'Make the host serve the folder .well-known, which some skip because of its dot.',
     },
   },
-  async ({ page }) => {
-    const text = await textAt(page, '/.well-known/security.txt')
+  async ({ request }) => {
+    const text = await textAt(request, '/.well-known/security.txt')
     expect(text).toMatch(/^Contact: (mailto|https):/m)
     // Whether the date is near is for check:launch.
     const expires = /^Expires: (.+)$/m.exec(text)?.[1]

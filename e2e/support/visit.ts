@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { SHARED_NAME } from '@/lib/waitlist/database'
 
@@ -79,10 +79,14 @@ export async function passUntilNothingStored(page: Page): Promise<void> {
   await expect.poll(advance, { intervals: [100] }).toEqual({})
 }
 
-export async function textAt(page: Page, address: string): Promise<string> {
-  const response = await page.request.get(address)
-  expect(response.status(), address).toBe(200)
-  return response.text()
+export async function fileAt(request: APIRequestContext, path: string): Promise<Buffer> {
+  const response = await request.get(path)
+  expect(response.status(), path).toBe(200)
+  return response.body()
+}
+
+export async function textAt(request: APIRequestContext, path: string): Promise<string> {
+  return (await fileAt(request, path)).toString()
 }
 
 /** Loses the connection as the next request leaves, before it reaches the service. */

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
 import { sidewaysScroll } from '../../support/scroll'
 import { plainText, readableParts } from '../../support/text'
-import { open } from '../../support/visit'
+import { open, textAt } from '../../support/visit'
 
 test(
   'makes every claim of the specification, and does not say how vendors are verified',
@@ -67,7 +67,7 @@ test('numbers the steps', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) 
 })
 
 test('loads every image and icon', { tag: '@spec-2.16' }, async ({ request }) => {
-  const html = await (await request.get('/')).text()
+  const html = await textAt(request, '/')
   const files = new Set(html.match(/(?<=["'(])\/(illustrations\/|icons\.svg)[^"')#]*/g))
   expect(files.size).toBeGreaterThan(12)
   for (const file of files) {
@@ -75,7 +75,7 @@ test('loads every image and icon', { tag: '@spec-2.16' }, async ({ request }) =>
     expect(response.status(), file).toBe(200)
     expect(response.headers()['content-type'], file).toMatch(/^image\//)
   }
-  const sprite = await (await request.get('/icons.svg')).text()
+  const sprite = await textAt(request, '/icons.svg')
   const used = html.match(/(?<=\/icons\.svg#)[\w-]+/g) ?? []
   expect(used).toHaveLength(Object.keys(social).length)
   for (const icon of used) expect(sprite).toContain(`id="${icon}"`)

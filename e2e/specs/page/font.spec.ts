@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { FONT_CHARACTERS } from '@/lib/build/font'
 import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
-import { openWithPausedClock } from '../../support/visit'
+import { openWithPausedClock, textAt } from '../../support/visit'
 
 test('words can be read before the font is there', { tag: '@spec-2.14' }, async ({ request }) => {
-  const html = await (await request.get('/')).text()
+  const html = await textAt(request, '/')
   const faces = html.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces).toHaveLength(1)
   expect(faces[0]).toMatch(/font-display:\s*swap/)

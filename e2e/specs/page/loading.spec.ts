@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/fixtures'
 import { shiftsSoFar, watchShifts } from '../../support/shifts'
-import { open } from '../../support/visit'
+import { open, textAt } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -42,9 +42,9 @@ test('loads without a shift', { tag: ['@spec-2.14', '@chromium', '@mobile'] }, a
 })
 
 test('has one script, compiled ahead of time', { tag: '@spec-2.15' }, async ({ request }) => {
-  const html = await (await request.get('/')).text()
+  const html = await textAt(request, '/')
   const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? []
   expect(scripts).toEqual([expect.stringContaining(' src="/_next/')])
   const [, source] = / src="([^"]+)"/.exec(scripts[0]!)!
-  expect(await (await request.get(source!)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  expect(await textAt(request, source!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })

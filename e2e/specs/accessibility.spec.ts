@@ -257,10 +257,15 @@ function controlSizes(page: Page) {
 }
 
 test(
-  'makes every control at least 44 px high and wide',
-  { tag: '@spec-11.7' },
-  async ({ page, bar }) => {
+  'makes every control at least 44 px high and wide, and letters in fields 16 px',
+  { tag: ['@spec-2.13', '@spec-11.7'] },
+  async ({ page, bar, form }) => {
     await open(page)
+    const letters = await form.root
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((input) => Number.parseFloat(getComputedStyle(input).fontSize)))
+    // iOS zooms below 16 px, and the page then scrolls sideways.
+    expect(Math.min(...letters)).toBeGreaterThanOrEqual(16)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })
       if (await bar.menuButton.isVisible()) await bar.menuButton.click()

@@ -65,23 +65,6 @@ test(
 )
 
 test(
-  'strikes the chop on the tag at the end alone',
-  { tag: '@spec-4.9' },
-  async ({ page, board }) => {
-    await openWithPausedClock(page)
-    expect(await board.seesChop()).toBe(false)
-    await board.start.click()
-    await board.tick()
-    expect(await board.seesChop()).toBe(false)
-    await board.reset.click()
-    await board.runToEnd()
-    expect(await board.seesChop()).toBe(true)
-    await board.reset.click()
-    expect(await board.seesChop()).toBe(false)
-  },
-)
-
-test(
   'fits price, tag and Start on one screen',
   { tag: '@spec-2.5' },
   async ({ page, board, bar }) => {

@@ -4,7 +4,7 @@ import { open } from '../support/visit'
 
 test(
   'opens one answer at a time, by mouse and by keyboard',
-  { tag: ['@spec-4.14', '@spec-11.3', '@firefox'] },
+  { tag: ['@spec-4.14', '@spec-11.3'] },
   async ({ page }) => {
     await open(page)
     await expectOnlyOpen(page, null)

@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 /** Tolerance (10.6): a line of text. */
 const LINE_PX = 24
 
-const SECTIONS = [anchors.demo, anchors.vendors, anchors.faq]
+const SECTIONS = [anchors.demo, anchors.faq]
 
 /** Waits out smooth scrolling. */
 async function expectStill(distance: () => Promise<number>, what: string): Promise<void> {
@@ -44,8 +44,8 @@ async function leaveBy(page: Page, name: string): Promise<void> {
 
 const fontsReady = (page: Page) => page.evaluate(async () => document.fonts.ready)
 
-test.describe('scroll position', { tag: ['@spec-10.6', '@mobile'] }, () => {
-  test('survives Back, reload and forward', async ({ page }) => {
+test.describe('scroll position', { tag: '@spec-10.6' }, () => {
+  test('survives Back, reload and forward', { tag: '@mobile' }, async ({ page }) => {
     await open(page)
     for (const id of SECTIONS) {
       await fontsReady(page)

@@ -56,21 +56,6 @@ test(
   },
 )
 
-test(
-  'uses letters so large that iOS does not zoom into a field',
-  { tag: '@spec-2.13' },
-  async ({ page, form }) => {
-    await open(page)
-    for (const field of [form.name, form.email, form.phoneNo]) {
-      // iOS zooms below 16 px, and the page then scrolls sideways.
-      const px = await field.evaluate((input) =>
-        Number.parseFloat(getComputedStyle(input).fontSize),
-      )
-      expect(px).toBeGreaterThanOrEqual(16)
-    }
-  },
-)
-
 test('keeps a choice made before the script', { tag: '@spec-4.5' }, async ({ page, form }) => {
   const letScriptsIn = await openBeforeScript(page, '/?as=vendor')
   await form.vendor.check()

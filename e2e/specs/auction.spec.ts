@@ -33,34 +33,34 @@ test(
 )
 
 test(
-  'colours at most one button red, the one to press next',
+  'colours the button to press next red, and strikes the chop on the tag at the end alone',
   { tag: '@spec-4.9' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
-    const expectRed = async (...labels: string[]) => {
-      await page.mouse.move(0, 0)
-      await expect
-        .poll(() =>
-          board.root
-            .locator('button, a')
-            .evaluateAll(
-              (all, red) =>
-                all
-                  .filter((one) => getComputedStyle(one).backgroundColor === red)
-                  .map((one) => one.textContent),
-              SAMBAL,
-            ),
+    const redButtons = () =>
+      board.root
+        .locator('button, a')
+        .evaluateAll(
+          (all, red) =>
+            all
+              .filter((one) => getComputedStyle(one).backgroundColor === red)
+              .map((one) => one.textContent),
+          SAMBAL,
         )
-        .toEqual(labels)
+    const expectState = async (red: string, chop = false) => {
+      await page.mouse.move(0, 0)
+      await expect.poll(redButtons).toEqual([red])
+      expect(await board.seesChop()).toBe(chop)
     }
-    await expectRed(words.start)
+    await expectState(words.start)
     await board.start.click()
-    await expectRed(words.pause)
+    await board.tick()
+    await expectState(words.pause)
     await board.reset.click()
     await board.runToEnd()
-    await expectRed(join.label)
+    await expectState(join.label, true)
     await board.reset.click()
-    await expectRed(words.start)
+    await expectState(words.start)
   },
 )
 

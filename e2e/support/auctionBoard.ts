@@ -32,6 +32,14 @@ export class AuctionBoard {
     return this.root.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd')
   }
 
+  /** The chop is the pseudo-element of what holds the tag's picture. */
+  async seesChop(): Promise<boolean> {
+    return this.tag.evaluate((picture) => {
+      const { content, visibility } = getComputedStyle(picture.parentElement!, '::after')
+      return content !== 'none' && visibility === 'visible'
+    })
+  }
+
   async tick(ticks = 1): Promise<void> {
     await this.page.clock.runFor(ticks * TICK_MS)
   }

@@ -46,7 +46,7 @@ export default defineConfig({
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {
     baseURL: deployed ?? `http://${HOST}:${port}`,
-    // Never a secret: these go to every origin, and into traces. See e2e/commands/deployed.ts.
+    // Never a secret: these go to every origin, and into traces. See e2e/commands/deployment.ts.
     extraHTTPHeaders: deployed ? { 'x-vercel-skip-toolbar': '1' } : undefined,
     // The worker's clock cannot be paused: it would send what a paused page is to send.
     serviceWorkers: 'block',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { launchPoints } from '@/lib/build/launch'
+import { launchPoints } from '@/lib/build/launchPoints'
 import { originFrom } from '@/lib/env'
-import { assertAnswers, takeDeployed } from './deployed'
+import { assertAnswers, takeDeployment } from './deployment'
 import { assertBrowser } from './installBrowser'
 import { playwright } from './playwright'
 import { exitWithMessage } from '../sandbox/output'
@@ -16,7 +16,7 @@ async function check(): Promise<void> {
   if (values.send && !values.send.includes('@')) throw new Error('--send needs an email address.')
   const [url = '', ...filters] = positionals
   process.env.PLAYWRIGHT_BASE_URL = originFrom('The URL', url)
-  const deployed = takeDeployed()!
+  const deployed = takeDeployment()!
   await assertAnswers(deployed)
   await assertBrowser()
 

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { openProtected } from './deployed'
-import type { Deployed } from './deployed'
+import { openProtected } from './deployment'
+import type { Deployment } from './deployment'
 import { PROJECT } from '../sandbox/settings'
 
 /** Runs `playwright test`, on a protected deployment through the proxy, and gives its exit code. */
 export async function playwright(
-  deployed: Deployed | null,
+  deployed: Deployment | null,
   args: string[],
   more: Record<string, string> = {},
 ): Promise<number> {

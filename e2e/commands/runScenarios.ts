@@ -1,4 +1,4 @@
-import { assertAnswers, takeDeployed } from './deployed'
+import { assertAnswers, takeDeployment } from './deployment'
 import { assertBrowser, installFallbackFont } from './installBrowser'
 import { playwright } from './playwright'
 import { exitWithMessage } from '../sandbox/output'
@@ -11,7 +11,7 @@ import { buildSandbox } from '../sandbox/sandbox'
 async function run(): Promise<void> {
   const asked = process.argv.slice(2)
   const args = asked.filter((arg) => arg !== '--built')
-  const deployed = takeDeployed()
+  const deployed = takeDeployment()
   if (deployed) await assertAnswers(deployed)
   await assertBrowser()
   installFallbackFont()

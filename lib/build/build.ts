@@ -7,7 +7,7 @@ import { blankWordsIn } from './blankWords'
 import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
 import { BUNDLER } from './insideNext.js'
-import { reportBuild } from './launch'
+import { reportBuild } from './launchPoints'
 import { neverHydrated } from './listedIslands'
 import { placeWorker } from './placeWorker'
 

@@ -1,7 +1,7 @@
 /** `npm run check:launch`: exits with 1 while something required is missing. */
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
-import { reportLaunch } from './launch'
+import { reportLaunch } from './launchPoints'
 
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterEach, expect, test } from '@jest/globals'
 import { listen } from '../sandbox/ports'
-import { assertAnswers, openProtected, takeDeployed } from './deployed'
+import { assertAnswers, openProtected, takeDeployment } from './deployment'
 
 const secret = 'opens-it'
 const NAME = 'VERCEL_AUTOMATION_BYPASS_SECRET'
@@ -68,7 +68,7 @@ test('deletes the secret from the environment, with and without a URL', () => {
   for (const PLAYWRIGHT_BASE_URL of ['https://x.vercel.app/', undefined]) {
     const env = { ...process.env, PLAYWRIGHT_BASE_URL, [NAME]: secret }
     const origin = 'https://x.vercel.app'
-    expect(takeDeployed(env)).toEqual(PLAYWRIGHT_BASE_URL ? { origin, secret } : null)
+    expect(takeDeployment(env)).toEqual(PLAYWRIGHT_BASE_URL ? { origin, secret } : null)
     expect(env).not.toHaveProperty(NAME)
   }
 })
@@ -82,13 +82,13 @@ test.each([
 ])('may send the secret to %s: %s', (origin, may) => {
   const own = { NEXT_PUBLIC_SITE_URL: 'https://bidforbites.com' }
   const env = { ...process.env, ...own, PLAYWRIGHT_BASE_URL: origin }
-  expect(takeDeployed({ ...env })).toEqual({ origin })
-  const take = () => takeDeployed({ ...env, [NAME]: secret })
+  expect(takeDeployment({ ...env })).toEqual({ origin })
+  const take = () => takeDeployment({ ...env, [NAME]: secret })
   if (may) expect(take()).toEqual({ origin, secret })
   else expect(take).toThrow(/vercel\.app.*neither/)
 })
 
 test('refuses to send the secret over http', () => {
   const env = { ...process.env, PLAYWRIGHT_BASE_URL: 'http://x.vercel.app', [NAME]: secret }
-  expect(() => takeDeployed(env)).toThrow('PLAYWRIGHT_BASE_URL must be')
+  expect(() => takeDeployment(env)).toThrow('PLAYWRIGHT_BASE_URL must be')
 })

@@ -6,7 +6,7 @@ import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 import { sandboxInbox } from '../../support/inbox'
 import { checks } from './checks'
-import { sendOnce } from './sendOnce'
+import { sendOnce } from '../../support/sendOnce'
 
 /** What a host does to the files whose path matches. */
 interface Fault {

@@ -6,7 +6,7 @@ import { listen } from '../sandbox/ports'
 const ANSWER_MS = 15_000
 const SECRET = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
-export interface Deployed {
+export interface Deployment {
   origin: string
   secret?: string
 }
@@ -15,7 +15,7 @@ export interface Deployed {
  * Reads `PLAYWRIGHT_BASE_URL` and `VERCEL_AUTOMATION_BYPASS_SECRET`; null without a URL. Deletes the secret
  * from the environment, so that no child process gets it. Throws when the host may not have it.
  */
-export function takeDeployed(env: NodeJS.ProcessEnv = process.env): Deployed | null {
+export function takeDeployment(env: NodeJS.ProcessEnv = process.env): Deployment | null {
   const { PLAYWRIGHT_BASE_URL: named, [SECRET]: secret } = env
   delete env[SECRET]
   if (named === undefined) return null
@@ -33,7 +33,7 @@ export function takeDeployed(env: NodeJS.ProcessEnv = process.env): Deployed | n
 }
 
 /** Throws with the cause when the deployment answers with no page. */
-export async function assertAnswers({ origin, secret }: Deployed): Promise<void> {
+export async function assertAnswers({ origin, secret }: Deployment): Promise<void> {
   // Following a redirect would send the secret along.
   const options = { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) } as const
   const response = await fetch(origin, { ...options, headers: previewHeaders(secret) }).catch(
@@ -61,7 +61,7 @@ export async function assertAnswers({ origin, secret }: Deployed): Promise<void>
  * A proxy on loopback that adds the secret and forwards to `origin` alone, without following redirects.
  * The browser never has the secret, so its traces, reports and other requests cannot contain it.
  */
-export function openProtected({ origin, secret }: Deployed, port = 0) {
+export function openProtected({ origin, secret }: Deployment, port = 0) {
   const app = new Hono()
     .all('*', ({ req }) => {
       const { pathname, search } = new URL(req.url)

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import { adviceOn } from './advice'
-import { SignupForm } from '../../support/signupForm'
-import { open } from '../../support/visit'
+import { SignupForm } from './signupForm'
+import { open } from './visit'
 
 /** Less than the 15 s after which the page retries. */
 const PATIENCE_MS = 14_000

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures'
 import { checks } from './checks'
-import { sendOnce } from './sendOnce'
+import { sendOnce } from '../../support/sendOnce'
 
 const { LIVE_ORIGIN = '', LIVE_SEND: mailbox } = process.env
 

@@ -45,7 +45,7 @@ test(
     }
     const site = await listen({ fetch })
     const env = { E2E_OUTPUT: info.outputPath() }
-    const { code, output } = await runCommand(CHECK_LIVE, [site.origin, 'live.spec'], env)
+    const { code, output } = await runCommand(CHECK_LIVE, [site.origin, 'deployment.spec'], env)
     site.close()
     expect(output.match(/^✗ .+\n.+/gm)).toEqual([
       expect.stringMatching(/^✗ sends the headers .+\n {4}\/ needs "x-frame-options: DENY"/),

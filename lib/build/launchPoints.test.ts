@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
-import { launchPoints, reportBuild } from './launch'
+import { launchPoints, reportBuild } from './launchPoints'
 
 const ready = {
   support: { privacy: { label: 'Privacy Policy', href: '/privacy' } },

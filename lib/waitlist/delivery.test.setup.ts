@@ -66,15 +66,14 @@ const newClient = (id: number, isWorker: boolean) => ({
   isLeft: false,
   isClosed: false,
   inFlight: [] as string[],
-  events: new AbortController(),
+  /** Of window and document. */
+  listeners: [] as [type: string, listener: (event: Event) => void][],
   onChange: [] as (() => void)[],
 })
 type Client = ReturnType<typeof newClient>
 let clients: Client[] = []
 /** The page that adds its listeners. */
 let opening: Client | undefined
-/** The only page that learns of an event. */
-let told: Client | undefined
 
 function openClient(isWorker: boolean): Client {
   world.clients += 1
@@ -94,13 +93,10 @@ function close(client: Client) {
   clients = clients.filter((other) => other !== client)
   // What it does now reaches nobody; else its timers would run for simulated weeks.
   tell(client, 'pagehide')
-  client.events.abort()
 }
 
 function tell(client: Client, event: string) {
-  told = client
-  window.dispatchEvent(new Event(event))
-  told = undefined
+  for (const [type, listener] of client.listeners) if (type === event) listener(new Event(event))
 }
 
 /** Each transaction takes a turn, and runs whole; one of a client that has closed never does. */
@@ -168,13 +164,8 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 })
   resetWorld()
   for (const target of [window, document]) {
-    const add = target.addEventListener.bind(target)
     jest.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
-      const page = opening
-      const hear = (event: Event) => {
-        if (!told || told === page) (listener as EventListener)(event)
-      }
-      add(type, hear, { signal: page?.events.signal })
+      opening?.listeners.push([type, listener as (event: Event) => void])
     })
   }
 })
@@ -258,10 +249,10 @@ export function store(name: string, change: object = {}) {
   world.stored.set(name, { ...entry, ...change })
 }
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-export const tellAll = (event: string) => window.dispatchEvent(new Event(event))
+export const tellAll = (event: string) => clients.forEach((client) => tell(client, event))
 export function hide() {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
+  tellAll('visibilitychange')
 }
 export function setClock(byMs: number) {
   // A claim may end early.

@@ -172,7 +172,7 @@ test('sends due signups when a page with sleeping timers becomes visible', async
   openPage()
   await pass(10)
   jest.setSystemTime(Date.now() + HOUR_MS)
-  document.dispatchEvent(new Event('visibilitychange'))
+  tellAll('visibilitychange')
   await pass(10)
   expect(world.inbox).toEqual(['aina'])
 })

@@ -167,12 +167,14 @@ test('loads library and worker with the first focus, where there is Background S
   expect(sync.loadWorker).toHaveBeenCalledTimes(1)
 })
 
-test('sends due signups when a page with sleeping timers becomes visible', async () => {
+// @spec-8.10
+test.each(['online', 'visibilitychange'])('sends due signups on %s', async (event) => {
   store('aina', { due: Date.now() + HOUR_MS })
   openPage()
   await pass(10)
+  // As timers sleep in a hidden page, and offline.
   jest.setSystemTime(Date.now() + HOUR_MS)
-  tellAll('visibilitychange')
+  tellAll(event)
   await pass(10)
   expect(world.inbox).toEqual(['aina'])
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { emailSender } from './emailSender'
 import type { Signup } from './signup'
 
@@ -26,14 +26,9 @@ const answer = (status: number, text: string) =>
   ({ status, ok: status < 300, text: () => Promise.resolve(text) }) as Response
 
 beforeEach(() => {
-  jest.useFakeTimers()
   library = 'works'
   Object.defineProperty(window, 'fetch', { value: request, configurable: true })
   request.mockReset().mockResolvedValue(answer(200, 'OK'))
-})
-
-afterEach(() => {
-  jest.useRealTimers()
 })
 
 async function openSender(to = service) {
@@ -78,7 +73,7 @@ test('sends with keepalive on leaving, and ignores failures', async () => {
   const sender = await openSender()
   request.mockRejectedValue(new TypeError())
   sender.sendOnLeaving(signup)
-  await jest.advanceTimersByTimeAsync(0)
+  await new Promise((resolve) => setTimeout(resolve))
   expect(request.mock.calls[0]![1]).toMatchObject({ method: 'POST', keepalive: true })
 })
 

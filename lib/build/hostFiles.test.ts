@@ -17,7 +17,7 @@ const rule = (source: string, headers: Record<string, string>) => ({
 // @spec-15.3
 test('writes common headers once, and others for a folder or a file', () => {
   const rules = [
-    rule('/(.*)', { 'X-A': '1' }),
+    rule('/(.*)', { 'X-A': '1', 'X-C': '3' }),
     rule('/((?!files/).*)', { 'Cache-Control': 'no' }),
     rule('/files/(.*)', { 'Cache-Control': 'yes' }),
     rule('/card.png', { 'X-B': '2' }),
@@ -25,7 +25,7 @@ test('writes common headers once, and others for a folder or a file', () => {
   const addresses = ['/', '/card.png', '/files/a.js', '/files/deep/b.js']
   expect(toHeadersFile(addresses, rules)).toBe(
     [
-      '/*\n  X-A: 1\n',
+      '/*\n  X-A: 1\n  X-C: 3\n',
       '/\n  Cache-Control: no\n',
       '/card.png\n  Cache-Control: no\n  X-B: 2\n',
       '/files/*\n  Cache-Control: yes\n',

@@ -44,7 +44,8 @@ test('lists the links that the law requires first', () => {
 // @spec-13.3
 test('a build without a URL names the placeholder', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  reportBuild(readEnv({}))
+  const env = readEnv({})
+  for (const missing of [env.missing, []]) reportBuild({ ...env, missing })
   expect(warn.mock.calls).toEqual([
     [expect.stringMatching(/^Not set: NEXT_PUBLIC_EMAILJS_SERVICE_ID, /)],
     [expect.stringContaining('placeholder URL https://bidforbites.example.')],

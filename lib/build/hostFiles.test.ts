@@ -20,15 +20,17 @@ test('writes common headers once, and others for a folder or a file', () => {
     rule('/(.*)', { 'X-A': '1', 'X-C': '3' }),
     rule('/((?!files/).*)', { 'Cache-Control': 'no' }),
     rule('/files/(.*)', { 'Cache-Control': 'yes' }),
-    rule('/card.png', { 'X-B': '2' }),
+    rule('/(card.png|mixed/a)', { 'X-B': '2' }),
   ]
-  const addresses = ['/', '/card.png', '/files/a.js', '/files/deep/b.js']
+  const addresses = ['/', '/card.png', '/files/a.js', '/files/deep/b.js', '/mixed/a', '/mixed/b']
   expect(toHeadersFile(addresses, rules)).toBe(
     [
       '/*\n  X-A: 1\n  X-C: 3\n',
       '/\n  Cache-Control: no\n',
       '/card.png\n  Cache-Control: no\n  X-B: 2\n',
       '/files/*\n  Cache-Control: yes\n',
+      '/mixed/a\n  Cache-Control: no\n  X-B: 2\n',
+      '/mixed/b\n  Cache-Control: no\n',
     ].join('\n'),
   )
 })

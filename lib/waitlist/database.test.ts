@@ -54,20 +54,13 @@ test.each(['with', 'without'])(
     const named = indexedDB.databases.bind(indexedDB)
     if (how === 'without') Object.defineProperty(indexedDB, 'databases', { value: undefined })
     const database = openDatabase()
+    // WebKit leaves an empty database behind whose creation was aborted.
     await database.readAll().catch(() => undefined)
     expect(await named()).toEqual([])
     await database.update('x', entry)
     expect(await database.readAll()).toEqual([['x', entry]])
   },
 )
-
-test('creates the store in an empty database, as WebKit leaves one whose creation was aborted', async () => {
-  jest.spyOn(indexedDB, 'databases').mockResolvedValue([{ name: SHARED_NAME, version: 0 }])
-  const database = openDatabase()
-  await expect(database.readAll()).rejects.toThrow('abort')
-  await database.update('x', entry)
-  expect(await database.readAll()).toEqual([['x', entry]])
-})
 
 // @spec-8.17
 test('reads every record but one that cannot be read', async () => {

@@ -37,7 +37,7 @@ test('every paragraph of the specification has a test, and every tag a paragraph
 })
 
 const fields = Object.keys(readSignup(() => ''))
-const { note, vendorNote, stillSending, submit, success } = waitlist.states
+const { networkError, note, vendorNote, stillSending, submit, success } = waitlist.states
 
 const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
 const { everyone, malaysia, cards } = features
@@ -70,6 +70,7 @@ test.each([
   ['4.3', success.lead, expect.stringMatching(/in touch when we launch/i)],
   ['4.3', SUCCESS_MS, 5000],
   ['4.8', TICK_MS, 2000],
+  ['8.1', networkError, 'Network error. Please check your connection and try again.'],
 ])('%s of the specification asks for %j', (_paragraph, ours, requested) => {
   expect(ours).toEqual(requested)
 })

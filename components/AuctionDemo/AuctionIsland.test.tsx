@@ -38,11 +38,26 @@ function expectBoard(price: string, watchers: string, time: string, saved: strin
   expect(price === 'RM25.00' ? 'RM25' : saved).toContain(tagSays())
 }
 
+/** No translator may touch an amount (10.2), but in the words of the end. */
+function expectAmountsUntranslated(count: number) {
+  const amounts = screen.getAllByText(/^RM\d+\.\d\d$/)
+  expect(amounts).toHaveLength(count)
+  for (const amount of amounts) expect(amount.closest('[translate="no"]')).toBeInTheDocument()
+}
+
 function expectInitial() {
   expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
   expect(button(words.start)).toBeEnabled()
   expect(heard()).toBe('')
 }
+
+// @spec-4.6
+test('opens paused and waits for Start', () => {
+  expectInitial()
+  expectAmountsUntranslated(3)
+  tick(30)
+  expectInitial()
+})
 
 // @spec-4.8 @spec-4.10
 test('changes price, time, savings and watchers every 2 seconds', () => {
@@ -65,18 +80,22 @@ test('changes price, time, savings and watchers every 2 seconds', () => {
   expectBoard('RM23.50', '15', '2:57', 'RM1.50 6% off')
 })
 
-// @spec-4.7
-test('pauses and resumes with one button, and resets', () => {
+// @spec-4.7 @spec-11.3
+test('pauses and resumes with one button that keeps focus', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
+  button(words.start).focus()
   press(words.start)
   tick()
+  expect(button(words.pause)).toHaveFocus()
   press(words.pause)
+  expect(button(words.start)).toHaveFocus()
   tick(30)
   expectBoard('RM24.50', '12', '2:59', 'RM0.50 2% off')
   press(words.start)
   tick()
   expectBoard('RM24.00', '12', '2:58', 'RM1.00 4% off')
   press(words.reset)
+  expectInitial()
   tick(30)
   expectInitial()
 })

@@ -174,6 +174,22 @@ test('brings the network message into view on every submit without ids, and keep
   expect(request).not.toHaveBeenCalled()
 })
 
+// @spec-8.1
+test('shows the network message offline, and sends once online', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await show()
+  join()
+  await pass(100)
+  expect(screen.getByRole('alert')).toHaveTextContent(states.networkError)
+  expect(fields()[0]).toHaveValue(aina.name)
+  online.mockReturnValue(true)
+  fireEvent.click(submitButton())
+  await pass(100)
+  expect(success()).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  expect(sent()).toHaveLength(1)
+})
+
 // @spec-7.3
 test('loads the worker with the first focus, where there is Background Sync', async () => {
   const register = jest.fn(() => Promise.reject(new TypeError()))

@@ -223,6 +223,23 @@ test('delivers each signup once from several tabs and the worker', async () => {
   expect(world.requests).toHaveLength(4)
 })
 
+// @spec-8.15
+test('delivers a refused signup once with the next visit', async () => {
+  for (const usesLibrary of [true, false]) {
+    world.usesLibrary = usesLibrary
+    world.service = 'isDown'
+    const page = openPage()
+    void page.submit('aina')
+    await pass(1000)
+    page.tell('pagehide')
+    closePages()
+    world.service = 'works'
+    openPage()
+    await pass(MINUTE_MS)
+    expect(world.inbox.splice(0)).toEqual(['aina'])
+  }
+})
+
 // @spec-8.11
 test.each([
   ['in the task of the click', true, -1, ['click', 'leaving']],

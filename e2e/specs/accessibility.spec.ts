@@ -5,6 +5,7 @@ import { header } from '@/lib/content/header'
 import { anchors, site } from '@/lib/content/site'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
+import { inEachFormState } from '../support/formStates'
 import { answered404, failedToLoad } from '../support/guard'
 import { scrollTo, sidewaysScroll } from '../support/scroll'
 import { cutOrOverlapping } from '../support/text'
@@ -39,8 +40,6 @@ async function expectAccessible(page: Page, { of = 'html', without = [] }: Scan 
   )
   expect(found).toEqual([])
 }
-
-const waitlist = `#${anchors.waitlist}`
 
 test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
   test('before the script loads, and after', async ({ page, form }) => {
@@ -80,34 +79,12 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
   test('in every state of the form', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
     errors.allow(failedToLoad)
     await openWithPausedClock(page)
-    await form.vendor.check()
     const border = () => form.phoneNo.evaluate((field) => getComputedStyle(field).borderColor)
     const before = await border()
-    await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
-    await expect(page.locator('input:user-invalid')).toHaveCount(3)
-    expect(await border(), 'what is to be mended is marked').not.toBe(before)
-    await expectAccessible(page, { of: waitlist })
-    await page.context().setOffline(true)
-    await form.send()
-    await expect(form.networkError).toBeVisible()
-    await expectAccessible(page, { of: waitlist })
-    await page.context().setOffline(false)
-    await inbox.fault({ fault: 'silence', times: 'always' })
-    await form.submit()
-    await expect(form.name).toBeDisabled()
-    await expectAccessible(page, { of: waitlist })
-    await expect(form.name).toBeDisabled()
-    await page.clock.runFor(15_000)
-    await form.expectSuccess()
-    await expectAccessible(page, { of: waitlist })
-    await form.expectStillSending()
-    await expectAccessible(page, { of: waitlist })
-    await expect(form.stillSending).toBeVisible()
-    await inbox.clearFaults()
-    // The silent request ends, and the next one leaves after its pause.
-    for (const timer of [20_000, 2000]) await page.clock.runFor(timer)
-    await expect(form.tellFriend).toBeVisible()
-    await expectAccessible(page, { of: waitlist })
+    await inEachFormState({ page, form, inbox }, async (state) => {
+      if (state === 'invalid') expect(await border(), 'marks what to mend').not.toBe(before)
+      await expectAccessible(page, { of: `#${anchors.waitlist}` })
+    })
   })
 
   test('on the 404 page', async ({ page, errors }) => {

@@ -4,6 +4,7 @@ import { anchors } from '@/lib/content/site'
 import { question } from '../support/answers'
 import { test } from '../support/fixtures'
 import type { Fixtures } from '../support/fixtures'
+import { inEachFormState } from '../support/formStates'
 import { loadAll, twoFrames } from '../support/screenshot'
 import { scrollTo } from '../support/scroll'
 import { openWithPausedClock } from '../support/visit'
@@ -14,7 +15,7 @@ const PHONE = screen(360, 740)
 const SCREENS = [screen(280, 650), PHONE, screen(768, 1024), screen(1280, 800), screen(1920, 1080)]
 const README_SCREENS = [PHONE, screen(1280, 600)]
 
-type Parts = Pick<Fixtures, 'form' | 'inbox' | 'board' | 'bar'>
+type Parts = Pick<Fixtures, 'form' | 'board' | 'bar'>
 
 interface Shot {
   name: string
@@ -39,47 +40,6 @@ const SHOTS: Shot[] = [
   { name: 'menu-open', below: 1024, arrange: (_page, { bar }) => bar.menuButton.click() },
   { name: 'vendor', of: waitlist, arrange: (_page, { form }) => form.vendor.check() },
   { name: 'focus', of: waitlist, arrange: (_page, { form }) => form.customer.press('Tab') },
-  {
-    name: 'invalid',
-    of: waitlist,
-    arrange: (_page, { form }) => form.send({ name: ' ', email: 'mei.ling', phoneNo: '' }),
-  },
-  {
-    name: 'joining',
-    of: waitlist,
-    async arrange(_page, { form, inbox }) {
-      await inbox.fault({ fault: 'silence' })
-      await form.send()
-    },
-  },
-  { name: 'success', of: waitlist, arrange: (_page, { form }) => form.join() },
-  {
-    name: 'network-error',
-    of: waitlist,
-    async arrange(page, { form }) {
-      await page.context().setOffline(true)
-      await form.send()
-      await form.networkError.waitFor()
-    },
-  },
-  {
-    name: 'still-sending',
-    of: waitlist,
-    async arrange(_page, { form, inbox }) {
-      await inbox.fault({ fault: 500, times: 'always' })
-      await form.join()
-      await form.expectStillSending()
-    },
-  },
-  ...(['customer', 'vendor'] as const).map((choice): Shot => ({
-    name: `joined-${choice}`,
-    of: waitlist,
-    async arrange(_page, { form }) {
-      await form[choice].check()
-      await form.join()
-      await form.expectReturned()
-    },
-  })),
   {
     name: 'demo-running',
     of: demo,
@@ -125,13 +85,18 @@ for (const viewport of SCREENS) {
 
     for (const { name, of, arrange, below = Infinity } of SHOTS) {
       if (viewport.width >= below) continue
-      test(name, async ({ page, form, inbox, board, bar }) => {
+      test(name, async ({ page, form, board, bar }) => {
         await openWithPausedClock(page)
         await loadAll(page)
-        await arrange?.(page, { form, inbox, board, bar })
+        await arrange?.(page, { form, board, bar })
         await take(page, fileOf(name), of)
       })
     }
+
+    test('states of the form', async ({ page, form, inbox }) => {
+      await openWithPausedClock(page)
+      await inEachFormState({ page, form, inbox }, (state) => take(page, fileOf(state), waitlist))
+    })
 
     test.describe('JavaScript is off', () => {
       test.use({ javaScriptEnabled: false })

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { ANSWER_MS } from '@/lib/waitlist/sendDue'
+import { CLAIM_MS } from '@/lib/waitlist/retry'
+import type { Inbox } from './inbox'
+import type { SignupForm } from './signupForm'
+
+type Parts = { page: Page; form: SignupForm; inbox: Inbox }
+
+/** The form's states, each reached from the one before, on a page with its clock paused. */
+const states: Record<string, (parts: Parts) => Promise<unknown>> = {
+  async invalid({ page, form }) {
+    await form.vendor.check()
+    await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
+    await expect(page.locator('input:user-invalid')).toHaveCount(3)
+  },
+  async 'network-error'({ page, form }) {
+    await page.context().setOffline(true)
+    await form.send()
+    await expect(form.networkError).toBeVisible()
+  },
+  async joining({ page, form, inbox }) {
+    await page.context().setOffline(false)
+    await inbox.fault({ fault: 'silence', times: 'always' })
+    await form.submit()
+    await expect(form.name).toBeDisabled()
+  },
+  async success({ page, form }) {
+    await page.clock.runFor(ANSWER_MS)
+    await form.expectSuccess()
+  },
+  'still-sending': ({ form }) => form.expectStillSending(),
+  async joined({ page, form, inbox }) {
+    await inbox.clearFaults()
+    // The silent request ends, and the next one leaves after its pause.
+    for (const timer of [CLAIM_MS, 2000]) await page.clock.runFor(timer)
+    await expect(form.tellFriend).toBeVisible()
+  },
+}
+
+/** Needs the sandbox. The console reports what fails to load. */
+export async function inEachFormState(
+  parts: Parts,
+  look: (state: string) => Promise<void>,
+): Promise<void> {
+  for (const [state, reach] of Object.entries(states)) {
+    await reach(parts)
+    await look(state)
+  }
+}

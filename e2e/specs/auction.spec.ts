@@ -11,28 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const { join, words } = auctionDemo
 
 test(
-  'starts, pauses, resumes and resets by keyboard',
-  { tag: ['@spec-4.6', '@spec-4.7', '@spec-11.3'] },
-  async ({ page, board }) => {
-    await openWithPausedClock(page)
-    await board.expectInitial()
-    await board.start.press('Enter')
-    await expect(board.pause).toBeFocused()
-    await board.tick()
-    await page.keyboard.press('Space')
-    await expect(board.start).toBeFocused()
-    await page.clock.runFor('01:00')
-    await page.keyboard.press('Enter')
-    await board.tick()
-    await board.expectFigures('RM24.00', '2:58', 'RM1.00 4% off')
-    await page.keyboard.press('Tab')
-    await expect(board.reset).toBeFocused()
-    await page.keyboard.press('Enter')
-    await board.expectInitial()
-  },
-)
-
-test(
   'colours the button to press next red, and strikes the chop on the tag at the end alone',
   { tag: '@spec-4.9' },
   async ({ page, board }) => {

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
-import { social } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
-import { failedToLoad } from '../support/guard'
 import { expectInView, scrollTo } from '../support/scroll'
 import { cutOrOverlapping } from '../support/text'
 import { open, openBeforeScript } from '../support/visit'
@@ -87,15 +85,6 @@ test.describe('JavaScript is off', () => {
       await bar.expectSolid(true)
     },
   )
-})
-
-test('names social links without their icons', { tag: '@spec-10.8' }, async ({ page, errors }) => {
-  errors.allow(failedToLoad)
-  await page.route('**/icons.svg', (route) => route.abort())
-  await open(page)
-  for (const { label } of Object.values(social)) {
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: label })).toBeVisible()
-  }
 })
 
 test('prints open answers without ::details-content', { tag: '@spec-10.8' }, async ({ page }) => {

@@ -4,7 +4,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { expectSignup } from '../support/inbox'
-import { open, openWithPausedClock, textAt } from '../support/visit'
+import { open, openWithPausedClock, textAt, waitForIdle } from '../support/visit'
 
 /** The sentences of 12.4, so that lib/content cannot lose one. */
 const NOTICE: Record<string, RegExp> = {
@@ -13,9 +13,9 @@ const NOTICE: Record<string, RegExp> = {
 }
 
 test(
-  'makes requests only to its own origin and the email service',
+  'makes requests only to its own origin, and one POST to the email service',
   {
-    tag: ['@live', '@spec-3.3', '@spec-12.1', '@spec-12.2'],
+    tag: ['@live', '@spec-3.3', '@spec-7.1', '@spec-12.1', '@spec-12.2'],
     annotation: {
       type: 'remedy',
       description:
@@ -25,10 +25,14 @@ test(
   async ({ page, form, board, inbox }) => {
     // The `guard` fixture fails on other origins and CSP violations.
     const scripts: string[] = []
+    const posts: string[] = []
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
+      const { pathname, search } = new URL(request.url())
+      if (request.resourceType() === 'script') scripts.push(pathname)
+      if (request.method() !== 'GET') posts.push(`${request.method()} ${pathname}${search}`)
     })
     await openWithPausedClock(page)
+    const address = page.url()
     const noIds = 'Not tried: the page was built without IDs.'
     await expect(form.root, noIds).toHaveAttribute('action')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -41,6 +45,9 @@ test(
     expect(await inbox.requests(), 'the demo sends nothing').toEqual([])
     await form.join()
     await expectSignup(inbox, form.person)
+    await waitForIdle(page)
+    expect(posts).toEqual(['POST /api/v1.0/email/send-form'])
+    expect(page.url()).toBe(address)
     expect(await page.context().cookies()).toEqual([])
   },
 )

@@ -1,14 +1,12 @@
 import { rmSync } from 'node:fs'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { SHARED_NAME } from '@/lib/waitlist/database'
 import { findWholeChromium } from '../../support/browser'
 import { expectPayload } from '../../support/inbox'
 import { expect, test as base } from '../../support/fixtures'
-import { failedToLoad, notDelivered } from '../../support/guard'
 import { SignupForm } from '../../support/signupForm'
-import { expectNothingStored, loseConnection, open } from '../../support/visit'
+import { expectNothingStored, open } from '../../support/visit'
 
 /** The worker waits for claims and pauses in real time. */
 const PATIENCE = { timeout: 50_000 }
@@ -46,79 +44,29 @@ const promised = (page: Page) =>
     return (await Promise.all(all)).flat()
   })
 
-/**
- * Opens a file of the origin without scripts. The returned function sends the promised sync event, as
- * the browser would five minutes later, or when a lost connection returns.
- */
-async function awaitPromise(context: BrowserContext): Promise<() => Promise<void>> {
-  const other = await context.newPage()
-  await other.goto('/robots.txt')
-  const browser = await context.newCDPSession(other)
-  const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) resolve(registrations[0])
-    })
-  })
-  await browser.send('ServiceWorker.enable')
-  return async () => {
-    // Only a promised event is sent. A successful one ends the promise.
-    if (!(await promised(other)).includes(SHARED_NAME)) return
-    const { registrationId, scopeURL } = await registered
-    const { origin } = new URL(scopeURL)
-    const event = { origin, registrationId, tag: SHARED_NAME, lastChance: false }
-    await browser.send('ServiceWorker.dispatchSyncEvent', event)
-  }
-}
-
-test.describe(
-  'the visitor never comes back',
+test(
+  'the service is down, and the tab is closed: the worker delivers when the service returns',
   { tag: ['@chromium', '@sandbox', '@spec-8.20', '@spec-8.14'] },
-  () => {
-    test('the connection is lost while sending, and the tab closed within a second: it is delivered when the connection returns', async ({
-      page,
-      form,
-      inbox,
-      errors,
-      context,
-    }) => {
-      errors.allow(failedToLoad, notDelivered('TypeError'))
-      const sync = await awaitPromise(context)
-      await loseConnection(page)
-      await open(page)
-      await form.join()
-      await page.close()
-      await context.setOffline(false)
-      await sync()
-      await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)
-      expectPayload((await inbox.signups())[0], form.person)
-    })
-
-    test('the service is down, and every tab is closed: it is delivered when the service returns', async ({
-      page,
-      form,
-      inbox,
-      context,
-    }) => {
-      await inbox.fault({ fault: 503, times: 'always' })
-      await open(page)
-      await form.join()
-      const other = await context.newPage()
-      await open(other)
-      const { stillSending } = new SignupForm(other, form.person)
-      await expect(stillSending).toHaveText(waitlist.states.stillSending.inBackground)
-      await page.close()
-      await other.close()
-      const sentByPage = (await inbox.requests()).length
-      await expect
-        .poll(async () => (await inbox.requests()).length, PATIENCE)
-        .toBeGreaterThan(sentByPage)
-      await inbox.clearFaults()
-      await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)
-      expectPayload((await inbox.signups())[0], form.person)
-      const next = await context.newPage()
-      await open(next)
-      await expectNothingStored(next)
-    })
+  async ({ page, form, inbox, context }) => {
+    await inbox.fault({ fault: 503, times: 'always' })
+    await open(page)
+    await form.join()
+    await page.close()
+    const sentByPage = (await inbox.requests()).length
+    await expect
+      .poll(async () => (await inbox.requests()).length, PATIENCE)
+      .toBeGreaterThan(sentByPage)
+    const other = await context.newPage()
+    await open(other)
+    const { stillSending } = new SignupForm(other, form.person)
+    await expect(stillSending).toHaveText(waitlist.states.stillSending.inBackground)
+    await other.close()
+    await inbox.clearFaults()
+    await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)
+    expectPayload((await inbox.signups())[0], form.person)
+    const next = await context.newPage()
+    await open(next)
+    await expectNothingStored(next)
   },
 )
 

@@ -37,13 +37,25 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(
       'a submit is one native POST, as the page says where script is off',
-      { tag: ['@spec-4.1', '@spec-5.2', '@spec-7.4', '@spec-8.19', '@spec-10.5'] },
+      {
+        tag: [
+          '@spec-3.2',
+          '@spec-4.1',
+          '@spec-5.2',
+          '@spec-7.4',
+          '@spec-8.19',
+          '@spec-10.5',
+          '@spec-11.3',
+        ],
+      },
       async ({ page, form, inbox, browserName }) => {
         await openBeforeScript(page)
         const warning = page.getByText(waitlist.withoutScript)
         await expect(warning).toBeVisible({ visible: !javaScriptEnabled })
-        await form.vendor.check()
+        await form.customer.press('ArrowRight')
+        await expect(form.vendor).toBeChecked()
         await form.expectButton(waitlist.states.submit.vendor)
+        await expect(form.submitButton).toHaveAccessibleName(waitlist.states.submit.vendor)
         await expect(form.root.getByText(waitlist.states.vendorNote)).toBeVisible()
         await expect(form.note).toBeHidden()
         const { name, email, phoneNo } = form.person

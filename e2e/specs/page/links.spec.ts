@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
-import { social, support } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
@@ -52,25 +51,3 @@ test(
     }
   },
 )
-
-test('placeholders lead nowhere', { tag: ['@spec-2.7', '@spec-2.11'] }, async ({ page }) => {
-  await open(page)
-  await expect(page.locator('a[href="#"]')).toHaveCount(0)
-  const all = [...Object.values(support), ...Object.values(social)]
-  const before = page.url()
-  for (const { label, href } of all) {
-    const link = page.getByRole('contentinfo').getByRole('link').filter({ hasText: label })
-    await expect(link).toBeVisible()
-    if (href !== null) {
-      await expect(link).toHaveAttribute('href', href)
-      continue
-    }
-    await expect(link).not.toHaveAttribute('href')
-    await expect(link).toHaveAttribute('aria-disabled', 'true')
-    // Playwright refuses to click what is disabled.
-    await link.click({ force: true })
-    expect(page.url()).toBe(before)
-  }
-  // Once for a group: beside each link it would make the page look unfinished.
-  await expect(page.getByRole('contentinfo').getByText(`· ${footer.soon}`)).toHaveCount(2)
-})

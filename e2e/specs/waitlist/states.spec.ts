@@ -1,32 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { expectSteady, watchShifts } from '../../support/shifts'
-import { open, openWithPausedClock, waitForIdle, waitForIslands } from '../../support/visit'
+import { openWithPausedClock, waitForIslands } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-
-test(
-  'sends a signup as one multipart POST with each field once',
-  { tag: ['@spec-7.1', '@spec-7.2', '@spec-12.3', '@spec-13.1'] },
-  async ({ page, form, inbox }) => {
-    const posts: string[] = []
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url())
-      if (request.method() !== 'GET') posts.push(`${request.method()} ${pathname}${search}`)
-    })
-    await open(page)
-    const address = page.url()
-    await form.join()
-    await waitForIdle(page)
-    const requests = await inbox.requests()
-    expect(requests).toHaveLength(1)
-    expectPayload(requests[0], form.person)
-    expect(posts).toEqual(['POST /api/v1.0/email/send-form'])
-    expect(page.url()).toBe(address)
-  },
-)
 
 /** It has focus only to be announced. */
 async function expectNoRing(part: Locator): Promise<void> {

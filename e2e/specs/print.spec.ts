@@ -17,9 +17,22 @@ const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
   test.use({ viewport: SHEET })
 
-  test('keeps the words and nothing to click', async ({ page, bar, board, form }) => {
+  test('keeps words and images, black and with nothing to click', async ({
+    page,
+    bar,
+    board,
+    form,
+  }) => {
     await open(page)
+    const visible = async () => {
+      const images = page.locator('main img').filter({ visible: true })
+      const files = await images.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
+      return [...new Set(files)]
+    }
+    const onScreen = await visible()
+    expect(onScreen.length).toBeGreaterThan(8)
     await page.emulateMedia({ media: 'print' })
+    expect(await visible()).toEqual(expect.arrayContaining(onScreen))
     for (const { title } of [waitlist, howItWorks, features, auctionDemo, vendors, faq]) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
     }
@@ -32,19 +45,6 @@ test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
     for (const { text } of waitlist.privacy) await expect(page.getByText(text)).toBeVisible()
     const clickable = page.locator('button, input, a').locator('visible=true')
     await expect(clickable).toHaveText(waitlist.privacy.map(({ contact }) => contact.label))
-  })
-
-  test('keeps images, with every word but the price on the tag in black', async ({ page }) => {
-    await open(page)
-    const visible = async () => {
-      const images = page.locator('main img').filter({ visible: true })
-      const files = await images.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
-      return [...new Set(files)]
-    }
-    const onScreen = await visible()
-    expect(onScreen.length).toBeGreaterThan(8)
-    await page.emulateMedia({ media: 'print' })
-    expect(await visible()).toEqual(expect.arrayContaining(onScreen))
     // Backgrounds are not printed, so bright words would be invisible.
     const coloured = await page.evaluate(() => {
       const found: string[] = []

@@ -58,7 +58,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     { tag: ['@spec-8.21', '@firefox'] },
     async ({ page, form, errors, lane }) => {
       errors.allow(endedWithPage)
-      for (const wait of [0, 4, 30]) {
+      for (const wait of [0, 4]) {
         await open(page)
         await form.enter()
         await sendAndLeave(page, wait)

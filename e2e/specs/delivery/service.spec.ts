@@ -14,7 +14,7 @@ import {
 
 test.describe('the service fails', { tag: '@sandbox' }, () => {
   for (const [name, fault, tag] of [
-    ['without an answer', 'reset-after', ['@spec-8.3', '@spec-8.5', '@firefox']],
+    ['without an answer', 'reset-after', ['@spec-8.3', '@spec-8.5']],
     ['with an answer that the page may not read', 'no-cors', ['@spec-8.8']],
   ] as const) {
     test(

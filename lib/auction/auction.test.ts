@@ -52,6 +52,14 @@ test('moves one step per tick while running, and ignores events that make no sen
   )
 })
 
+// Random events seldom reach the end and reset it at once.
+test('keeps the end for half a second against a reset', () => {
+  const ended = play([started, ...ticks(34)])
+  const reset = (msSinceTick: number) => auctionReducer(ended, { type: 'reset', msSinceTick })
+  expect(reset(RESULT_STAYS_MS - 1)).toBe(ended)
+  expect(reset(RESULT_STAYS_MS)).toBe(initialAuction)
+})
+
 test('computes savings as an amount and a whole percentage', () => {
   expect(savings(initialAuction)).toEqual({ sen: 0, percent: 0 })
   expect(savings(play([started, ...ticks(1)]))).toEqual({ sen: 50, percent: 2 })

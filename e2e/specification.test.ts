@@ -84,6 +84,8 @@ test.each(Object.values(waitlist.states.toFriend))(
     // A number stands for a claim.
     for (const number of text.match(/\d+\S*/g) ?? [])
       expect(Object.values(claims)).toContain(number)
+    // One bubble in WhatsApp, URL included, without “Read more”.
+    expect(text.length).toBeLessThan(250)
   },
 )
 

@@ -47,6 +47,24 @@ test('leaves no transaction open on pagehide, at whatever moment, and begins non
   expect([...outcomes].toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
+// @spec-8.21
+test.each([
+  ['while it is created', (leave: () => void) => leave()],
+  ['once it is created', queueMicrotask],
+])('aborts a creation that is under way on pagehide, %s', async (_, schedule) => {
+  // oxlint-disable-next-line typescript/unbound-method -- it is applied below
+  const { createObjectStore } = IDBDatabase.prototype
+  const creation = jest
+    .spyOn(IDBDatabase.prototype, 'createObjectStore')
+    .mockImplementation(function (this: IDBDatabase, ...names) {
+      schedule(() => tell('pagehide'))
+      return createObjectStore.apply(this, names)
+    })
+  await expect(openDatabase().update('x', entry)).rejects.toBeDefined()
+  creation.mockRestore()
+  expect(await indexedDB.databases()).toEqual([])
+})
+
 // @spec-12.2
 test.each(['with', 'without'])(
   'reads what is stored, and creates no database for it, %s `databases`',

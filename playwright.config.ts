@@ -23,7 +23,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   testIgnore: process.env.npm_lifecycle_event === 'screenshots' ? [] : ['**/screenshots.spec.ts'],
   outputDir: `${output}/results`,
-  snapshotPathTemplate: 'e2e/looks/{arg}-{projectName}{ext}',
+  snapshotPathTemplate: 'e2e/snapshots/{arg}-{projectName}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,

@@ -30,7 +30,7 @@ type WaitlistProps = Readonly<{
     tag: TagWords
     form: FormWords
     states: StateWords
-    door: { question: string; link: Link }
+    forVendors: { question: string; link: Link }
     privacy: readonly Notice[]
   }
   service: EmailService
@@ -78,9 +78,9 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
             {configured ? content.withoutScript : content.closed}
           </p>
           <p className={styles.joinAt}>{`${content.joinAt} ${new URL(siteUrl).host}`}</p>
-          <p className={styles.door}>
-            {`${content.door.question} `}
-            <a href={content.door.link.href}>{content.door.link.label}</a>
+          <p className={styles.forVendors}>
+            {`${content.forVendors.question} `}
+            <a href={content.forVendors.link.href}>{content.forVendors.link.label}</a>
           </p>
           <Privacy notices={content.privacy} />
         </div>

@@ -58,7 +58,7 @@ export const waitlist = {
       lead: 'We will be in touch when we launch. Till then, simpan perut.',
     },
   },
-  door: {
+  forVendors: {
     question: 'Run a stall?',
     link: { label: 'Sell your extra plates.', href: `#${anchors.vendors}` },
   },

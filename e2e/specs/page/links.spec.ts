@@ -40,7 +40,11 @@ test(
     await open(page)
     const links = linksTo(page, '^="#"]:not([href="#join-waitlist"])')
     const wide = viewport!.width >= 1024
-    const expected = [...(wide ? header.links : []), waitlist.door.link, ...footer.quick.links]
+    const expected = [
+      ...(wide ? header.links : []),
+      waitlist.forVendors.link,
+      ...footer.quick.links,
+    ]
     await expect(links).toHaveText(expected.map(({ label }) => label))
     await expect(page.locator(header.home.href)).toHaveCount(1)
     for (const [index, { href }] of expected.entries()) {

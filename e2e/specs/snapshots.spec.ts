@@ -20,7 +20,7 @@ const ALONE = 'header, body > a { visibility: hidden; }'
  * machines draw the edges of letters differently; flat areas must keep their colour.
  */
 async function expectSnapshot(page: Page, picture: string, part?: Locator): Promise<void> {
-  const renewal = `If ${picture} was meant to change: npx playwright test looks --update-snapshots all`
+  const renewal = `If ${picture} was meant to change: npx playwright test snapshots --update-snapshots all`
   // Ends motion. Playwright's own option would end scroll-driven motion too.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await loadAll(page)

@@ -11,6 +11,7 @@ import { howItWorks } from '@/lib/content/howItWorks'
 import { site, support } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
+import type { Signup } from '@/lib/waitlist/signup'
 import { readSignup, SUCCESS_MS } from '@/lib/waitlist/signup'
 
 const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
@@ -116,4 +117,17 @@ test('promises at least the discount that the demo ends at', () => {
   const { percent } = savings({ ...initialAuction, priceSen: FLOOR_SEN })
   const problem = `Up to ${promised}% off (maxDiscount in lib/content/claims.ts) is less than the ${percent}% that the demo ends at (START_SEN and FLOOR_SEN in lib/auction/auction.ts).`
   expect(promised < percent && problem).toBe(false)
+})
+
+/** A field that is added has to be named in both languages; security.spec.ts has the sentences. */
+const named: Record<keyof Signup, Record<string, string>> = {
+  name: { en: 'name, ', ms: 'nama, ' },
+  email: { en: 'email', ms: 'e‑mel' },
+  phoneNo: { en: 'phone', ms: 'nombor telefon' },
+  user_type: { en: 'customer or vendor', ms: 'pelanggan atau peniaga' },
+}
+// @spec-12.4
+test.each(Object.entries(named))('both privacy notices name %s', (_field, words) => {
+  const notices = Object.fromEntries(waitlist.privacy.map(({ language, text }) => [language, text]))
+  for (const [language, word] of Object.entries(words)) expect(notices[language]).toContain(word)
 })

@@ -69,7 +69,7 @@ export default defineConfig({
   webServer: deployed
     ? undefined
     : {
-        command: `npx tsx e2e/commands/start.ts --built --port ${port}`,
+        command: `node --import tsx e2e/commands/start.ts --built --port ${port}`,
         url: `http://${HOST}:${port}`,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
       },

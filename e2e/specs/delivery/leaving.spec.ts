@@ -80,6 +80,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     async ({ page, form, inbox, errors }) => {
       errors.allow(endedWithPage)
       await sendIntoSilence(page, form, inbox)
+      await expect.poll(() => stored(page)).not.toEqual({})
       await page.reload()
       await waitForIslands(page)
       // A read that has not ended when the clock jumps would count as stalled.

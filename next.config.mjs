@@ -14,7 +14,7 @@ const config = {
   // lib/build/nextRuntime.ts removes the folder of that name.
   generateBuildId: () => 'site',
   experimental,
-  // `npm run check` has said it of what the sandbox builds.
+  // The sandbox's build leaves type errors to `npm run check`.
   typescript: { ignoreBuildErrors: Boolean(process.env.SITE_DIR) },
   // No server comes with an export. Looking for the files that one would need takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },

@@ -50,7 +50,7 @@ export default defineConfig({
     extraHTTPHeaders: deployed ? { 'x-vercel-skip-toolbar': '1' } : undefined,
     // The worker's clock cannot be paused: it would send what a paused page is to send.
     serviceWorkers: 'block',
-    // Drawing the animations takes a sixth of a page's time here. Who tests motion asks for it.
+    // Animations take a sixth of a page's processor time. Scenarios about motion switch them on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './Header.module.scss'
 
 /** The same as `--header-threshold` in styles/_tokens.scss (4.11). */
-export const SCROLL_THRESHOLD_PX = 10
+const SCROLL_THRESHOLD_PX = 10
 const MENU_ID = 'menu'
 
 type HeaderIslandProps = Readonly<{

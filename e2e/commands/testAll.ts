@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Those of one line run at the same time. */
+/** The steps of one line run at the same time. */
 const STEPS = [
   ['check', 'test:unit'],
   ['build:sandbox'],
@@ -30,7 +30,7 @@ async function run(step: string, stdio: 'inherit' | 'pipe'): Promise<void> {
 }
 
 for (const steps of STEPS) {
-  // Two at once would mix their lines.
+  // Printed live, two would mix their lines.
   const stdio = steps.length > 1 ? 'pipe' : 'inherit'
   await Promise.all(steps.map((step) => run(step, stdio)))
   if (process.exitCode) break

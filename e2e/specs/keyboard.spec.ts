@@ -45,7 +45,6 @@ test(
   'Tab reaches every control once, visibly marked and uncovered',
   { tag: ['@spec-11.2', '@mobile'] },
   async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     const expected = await page.locator(STOPS).filter({ visible: true }).count()
     const stops: Stop[] = []
@@ -68,7 +67,6 @@ test(
   'Shift+Tab brings a field into view with its label',
   { tag: '@spec-11.2' },
   async ({ page, form }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 360, height: 640 })
     await open(page)
     await form.submitButton.focus()

@@ -65,8 +65,7 @@ const SHOTS: Shot[] = [
   },
 ]
 
-// Ends motion. Playwright's own option would end scroll-driven motion too.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow' })
 test.beforeEach(({ errors }) => errors.allow(/./))
 
 async function take(page: Page, file: string, of?: string): Promise<void> {

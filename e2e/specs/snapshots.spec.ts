@@ -21,8 +21,6 @@ const ALONE = 'header, body > a { visibility: hidden; }'
  */
 async function expectSnapshot(page: Page, picture: string, part?: Locator): Promise<void> {
   const renewal = `If ${picture} was meant to change: npx playwright test snapshots --update-snapshots all`
-  // Ends motion. Playwright's own option would end scroll-driven motion too.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await loadAll(page)
   await twoFrames(page)
   const style = part ? OWN_FACE + ALONE : OWN_FACE

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { ANSWER_MS } from '@/lib/waitlist/sendDue'
-import { CLAIM_MS } from '@/lib/waitlist/retry'
+import { CLAIM_MS, pauseAfter } from '@/lib/waitlist/retry'
 import type { Inbox } from './inbox'
 import type { SignupForm } from './signupForm'
 
@@ -33,7 +33,7 @@ const states: Record<string, (parts: Parts) => Promise<unknown>> = {
   async joined({ page, form, inbox }) {
     await inbox.clearFaults()
     // The silent request ends, and the next one leaves after its pause.
-    for (const timer of [CLAIM_MS, 2000]) await page.clock.runFor(timer)
+    for (const timer of [CLAIM_MS, pauseAfter(1)]) await page.clock.runFor(timer)
     await expect(form.tellFriend).toBeVisible()
   },
 }

@@ -10,9 +10,8 @@ export function plainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
+/** With reduced motion: a price in mid-animation would count as cut off. */
 export async function cutOrOverlapping(page: Page): Promise<string[]> {
-  // A price in mid-animation would count as cut off.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   return page.evaluate(() => {
     const found: string[] = []
     const texts: { element: Element; text: string; lines: DOMRect[] }[] = []

@@ -42,7 +42,7 @@ export const storages = [
   'stalls',
   'rejectsLate',
 ] as const
-export type Storage = (typeof storages)[number]
+type Storage = (typeof storages)[number]
 
 const newWorld = () => ({
   service: 'works' as Service,

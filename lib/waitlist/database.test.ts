@@ -47,22 +47,38 @@ test('leaves no transaction open on pagehide, at whatever moment, and begins non
   expect([...outcomes].toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-// @spec-8.21
-test.each([
-  ['while it is created', (leave: () => void) => leave()],
-  ['once it is created', queueMicrotask],
-])('aborts a creation that is under way on pagehide, %s', async (_, schedule) => {
+/** Calls `leave` when the store is created, in the same task or right after it. */
+function onCreation(leave: () => void): { mockRestore: () => void } {
   // oxlint-disable-next-line typescript/unbound-method -- it is applied below
   const { createObjectStore } = IDBDatabase.prototype
-  const creation = jest
-    .spyOn(IDBDatabase.prototype, 'createObjectStore')
-    .mockImplementation(function (this: IDBDatabase, ...names) {
-      schedule(() => tell('pagehide'))
-      return createObjectStore.apply(this, names)
-    })
-  await expect(openDatabase().update('x', entry)).rejects.toBeDefined()
+  return jest.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(function (
+    this: IDBDatabase,
+    ...names
+  ) {
+    leave()
+    return createObjectStore.apply(this, names)
+  })
+}
+const leaveAtOnce = () => tell('pagehide')
+const leaveNext = () => queueMicrotask(leaveAtOnce)
+
+// @spec-8.21
+test.each([
+  ['while it is created', leaveAtOnce, entry],
+  ['while it reads what it changes', leaveNext, () => entry],
+])('aborts a creation that is under way on pagehide, %s', async (_, leave, change) => {
+  const creation = onCreation(leave)
+  await expect(openDatabase().update('x', change)).rejects.toBeDefined()
   creation.mockRestore()
   expect(await indexedDB.databases()).toEqual([])
+})
+
+// @spec-7.5
+test('stores the first signup with the creation, though the page is left right after', async () => {
+  const creation = onCreation(leaveNext)
+  await openDatabase().update('x', entry)
+  creation.mockRestore()
+  expect(await openDatabase().readAll()).toEqual([['x', entry]])
 })
 
 // @spec-12.2

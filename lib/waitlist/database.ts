@@ -32,15 +32,19 @@ export function openDatabase(): Database {
     const { signal } = leaving
     signal.throwIfAborted()
     const opening = indexedDB.open(SHARED_NAME)
-    opening.onupgradeneeded = () => {
-      opening.result.createObjectStore(STORE)
-      abortOn(signal, opening.transaction!)
-      if (mode === 'readonly') opening.transaction!.abort()
-    }
-    const connection = await resultOf(opening)
-    const transaction = connection.transaction(STORE, mode)
-    const store = transaction.objectStore(STORE)
-    connection.close()
+    const opened = resultOf(opening)
+    const upgrade = new Promise<null>((resolve) => (opening.onupgradeneeded = () => resolve(null)))
+    const connection = await Promise.race([opened, upgrade])
+    // The transaction that creates the store also writes to it: a second one would end later.
+    const store = connection
+      ? connection.transaction(STORE, mode).objectStore(STORE)
+      : opening.result.createObjectStore(STORE)
+    const { transaction } = store
+    void opened.then(
+      () => transaction.db.close(),
+      () => {},
+    )
+    if (!connection && mode === 'readonly') transaction.abort()
     abortOn(signal, transaction)
     const complete = new Promise((resolve, reject) => {
       transaction.addEventListener('complete', resolve)

@@ -27,7 +27,7 @@ type WaitlistIslandProps = Readonly<{
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
   const { subscribe, getSnapshot } = waitlist
-  const { state, joinedAs, pending, retryWhen } = useSyncExternalStore(
+  const { state, joinedAs, stillSending } = useSyncExternalStore(
     subscribe,
     getSnapshot,
     getSnapshot,
@@ -85,7 +85,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           ref={notes}
           words={words}
           isNotSent={state === 'notSent'}
-          stillSending={isIdle && pending > 0 ? retryWhen : null}
+          stillSending={isIdle ? stillSending : null}
           joinedAs={isIdle ? joinedAs : null}
         />
       </form>

@@ -12,20 +12,17 @@ type SyncRegistration = ServiceWorkerRegistration & {
   sync: { register: (tag: string) => Promise<void> }
 }
 
-export type BackgroundSync = Readonly<{
-  loadWorker: () => void
-  /** Resolves to whether the browser has agreed to run the worker; never rejects. */
-  register: () => Promise<boolean>
-}>
+export type BackgroundSync = NonNullable<ReturnType<typeof openBackgroundSync>>
 
 /** Null in a browser without it: Safari, Firefox, and the in-app browsers of Android. */
-export function openBackgroundSync(): BackgroundSync | null {
+export function openBackgroundSync() {
   if (!('SyncManager' in window && 'serviceWorker' in navigator)) return null
   let registration: Promise<SyncRegistration> | undefined
   const load = () => (registration ??= registerWorker())
   return {
-    loadWorker: () => void load().catch(() => (registration = undefined)),
-    async register() {
+    loadWorker: (): void => void load().catch(() => (registration = undefined)),
+    /** Resolves to whether the browser has agreed to run the worker; never rejects. */
+    async register(): Promise<boolean> {
       try {
         await (await load()).sync.register(SHARED_NAME)
         return true
@@ -50,14 +47,12 @@ async function registerWorker(): Promise<SyncRegistration> {
   return registration as SyncRegistration
 }
 
-/** A Trusted Types policy can be created once, and registering may have to be tried again. */
-let trustedUrl: string | undefined
-
 /** Where Trusted Types are required, only a policy that the page's CSP lists can make this URL. */
 function workerUrl(): string {
-  if (trustedUrl) return trustedUrl
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const createScriptURL = () => WORKER_PATH
-  const policy = trustedTypes?.createPolicy(WORKER_POLICY, { createScriptURL })
-  return (trustedUrl = policy?.createScriptURL('') ?? WORKER_PATH)
+  // A policy can be created once, and registering may have to be tried again.
+  policy ??= trustedTypes?.createPolicy(WORKER_POLICY, { createScriptURL })
+  return policy?.createScriptURL('') ?? WORKER_PATH
 }
+let policy: Policy | undefined

@@ -140,7 +140,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       expect(repeated.filter((name) => !mayRepeat(name))).toEqual([])
       if (world.storage === 'works') {
         expect(world.stored.size).toBe(0)
-        expect(pages.map(({ page }) => page.pending())).toEqual(pages.map(() => 0))
+        expect(pages.map(({ page }) => page.retryWhen())).toEqual(pages.map(() => null))
       }
       const isSure = ({ name }: { name: string }) => !unsure.has(name)
       expect(mostWithin(8 * HOUR_MS, isSure)).toBeLessThanOrEqual(20)

@@ -9,16 +9,11 @@ type Entry = Readonly<Record<string, unknown>> | null | undefined
 /** A function gets what is stored; no other tab comes between its reading and writing. */
 export type Change = Entry | ((value: unknown) => Entry)
 
-/** Any of it may reject, and may stall. */
-export interface Database {
-  readAll: () => Promise<[id: string, value: unknown][]>
-  update: (id: string, change: Change) => Promise<true>
-  /** Reports changes by other tabs and the worker. */
-  onChange: (listener: () => void) => void
-}
+/** Its promises may reject, and may stall. */
+export type Database = ReturnType<typeof openDatabase>
 
 /** The database is created with the first signup: who only reads the page gets none. */
-export function openDatabase(): Database {
+export function openDatabase() {
   const channel = openChannel()
   let leaving = new AbortController()
   addEventListener('pagehide', () => leaving.abort())
@@ -32,36 +27,42 @@ export function openDatabase(): Database {
     const { signal } = leaving
     signal.throwIfAborted()
     const opening = indexedDB.open(SHARED_NAME)
-    const opened = resultOf(opening)
     const upgrade = new Promise<null>((resolve) => (opening.onupgradeneeded = () => resolve(null)))
-    const connection = await Promise.race([opened, upgrade])
+    const isNew = !(await Promise.race([resultOf(opening), upgrade]))
+    const connection = opening.result
     // The transaction that creates the store also writes to it: a second one would end later.
-    const store = connection
-      ? connection.transaction(STORE, mode).objectStore(STORE)
-      : opening.result.createObjectStore(STORE)
+    const store = isNew
+      ? connection.createObjectStore(STORE)
+      : connection.transaction(STORE, mode).objectStore(STORE)
+    connection.close()
     const { transaction } = store
-    void opened.then(
-      () => transaction.db.close(),
-      () => {},
-    )
-    if (!connection && mode === 'readonly') transaction.abort()
-    abortOn(signal, transaction)
     const complete = new Promise((resolve, reject) => {
       transaction.addEventListener('complete', resolve)
       transaction.addEventListener('abort', reject)
     })
+    // WebKit freezes a page with its open transactions, and then every other page waits for them
+    // (idb-keyval#180, WebKit bug 315804).
+    const abort = () => {
+      try {
+        transaction.abort()
+      } catch {
+        // It is over, or being committed, which needs the page no more.
+      }
+    }
+    if (signal.aborted || (isNew && mode === 'readonly')) abort()
+    signal.addEventListener('abort', abort)
     const [result] = await Promise.all([work(store), complete])
     return result
   }
 
   return {
-    async readAll() {
+    async readAll(): Promise<[id: string, value: unknown][]> {
       // Firefox before 126 lacks `databases`: there, such a read fails.
       const databases = await indexedDB.databases?.()
       if (databases?.every(({ name }) => name !== SHARED_NAME)) return []
       return transact('readonly', readEach)
     },
-    async update(id, change) {
+    async update(id: string, change: Change): Promise<true> {
       const hasChanged = await transact('readwrite', async (store) => {
         const value = typeof change === 'function' ? change(await resultOf(store.get(id))) : change
         if (value === undefined) return false
@@ -75,7 +76,8 @@ export function openDatabase(): Database {
       if (hasChanged) channel?.postMessage(null)
       return true
     },
-    onChange: (listener) => channel?.addEventListener('message', listener),
+    /** Reports changes by other tabs and the worker. */
+    onChange: (listener: () => void) => channel?.addEventListener('message', listener),
   }
 }
 
@@ -95,22 +97,6 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
       reject(request.error)
     })
   })
-}
-
-/**
- * WebKit freezes a page with its open transactions, and then every other page waits for them
- * (idb-keyval#180, WebKit bug 315804).
- */
-function abortOn(signal: AbortSignal, transaction: IDBTransaction): void {
-  const abort = () => {
-    try {
-      transaction.abort()
-    } catch {
-      // It is over, or being committed, which needs the page no more.
-    }
-  }
-  if (signal.aborted) abort()
-  signal.addEventListener('abort', abort)
 }
 
 /** Firefox refuses one where site data is blocked. */

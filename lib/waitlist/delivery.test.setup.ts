@@ -3,7 +3,7 @@ import { afterEach, beforeEach, jest } from '@jest/globals'
 import { deliverInBackground } from './sendDue'
 import type { BackgroundSync } from './backgroundSync'
 import type { Database } from './database'
-import type { Pending } from './delivery'
+import type { RetryWhen } from './delivery'
 import { startDelivery } from './delivery'
 import type { Sender } from './emailSender'
 import { openOutbox } from './outbox'
@@ -128,7 +128,7 @@ function database(client: Client): Database {
       failIf('rejectsLate')
       return true
     },
-    onChange: (listener) => client.onChange.push(listener),
+    onChange: (listener) => void client.onChange.push(listener),
   }
 }
 
@@ -199,19 +199,18 @@ export function openPage(
   const client = openClient(false)
   const ours = sender(client)
   const shared = database(client)
-  let pending: Pending | undefined
+  let retryWhen: RetryWhen | null = null
   opening = client
   const delivery = startDelivery(
     ours,
     backgroundSync,
-    (report) => (pending = report),
+    (report) => (retryWhen = report),
     openOutbox({ ...shared, ...storage(shared) }),
   )
   opening = undefined
   return {
     prepare: () => delivery.prepare(),
-    pending: () => pending?.pending,
-    retryWhen: () => pending?.retryWhen,
+    retryWhen: () => retryWhen,
     submit: (name: string) => {
       ours.isClick = true
       const settled = delivery.submit(signup(name))
@@ -232,7 +231,7 @@ export function openPage(
 export function startWorker(): Promise<boolean> {
   const client = openClient(true)
   const outbox = openOutbox(database(client))
-  return deliverInBackground({ outbox, send: sender(client).send }).then(
+  return deliverInBackground(outbox, sender(client).send).then(
     () => true,
     () => false,
   )

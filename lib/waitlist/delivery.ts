@@ -15,26 +15,24 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 
 /** When we retry what is pending: by the worker too, with the next visit, or only while it is open. */
 export type RetryWhen = 'inBackground' | 'nextVisit' | 'whileOpen'
-export type Pending = Readonly<{ pending: number; retryWhen: RetryWhen }>
 
 export type Delivery = ReturnType<typeof startDelivery>
 
 /**
  * Starts delivering what earlier visits left, for as long as the page is open.
  * @param backgroundSync null where the browser has none
- * @param report is called whenever what is pending may have changed
+ * @param report is called whenever it may have changed; null when nothing is pending
  */
 export function startDelivery(
   sender: Sender,
   backgroundSync: BackgroundSync | null,
-  report: (pending: Pending) => void,
+  report: (retryWhen: RetryWhen | null) => void,
   outbox = openOutbox(),
 ) {
-  const deps = { outbox, send: sender.send, mayContinue: () => !isGone }
   /** Signups whose first request would end with the page, until it is answered or they are stored. */
   const atRisk = new Map<string, Signup>()
-  /** As last read. */
-  let [pending, isOnlyInMemory] = [0, false]
+  /** Ids past their first attempt, as last read. */
+  let pending: string[] = []
   let isGone = false
   let isSending = false
   let isRegistered = false
@@ -43,14 +41,13 @@ export function startDelivery(
   async function continueDelivery() {
     const entries = [...(await outbox.list())]
     const retried = entries.filter(([, entry]) => isPastFirstAttempt(entry, Date.now()))
-    pending = retried.length
-    isOnlyInMemory = retried.some(([id]) => outbox.isOnlyInMemory(id))
+    pending = retried.map(([id]) => id)
     reportPending()
-    if (pending && !isRegistered) void registerSync()
+    if (pending.length > 0 && !isRegistered) void registerSync()
     if (isSending) return
     isSending = true
     clearTimeout(timer)
-    const next = await sendDue(deps)
+    const next = await sendDue(outbox, sender.send, () => !isGone)
     isSending = false
     if (isGone || !navigator.onLine) return
     timer = setTimeout(() => void continueDelivery(), Math.min(next - Date.now(), LONGEST_TIMER_MS))
@@ -58,7 +55,8 @@ export function startDelivery(
 
   function reportPending() {
     const whenStored = isRegistered ? 'inBackground' : 'nextVisit'
-    report({ pending, retryWhen: isOnlyInMemory ? 'whileOpen' : whenStored })
+    const retryWhen = pending.some(outbox.isOnlyInMemory) ? 'whileOpen' : whenStored
+    report(pending.length > 0 ? retryWhen : null)
   }
 
   async function registerSync() {
@@ -75,7 +73,7 @@ export function startDelivery(
     if (document.visibilityState === 'visible') void continueDelivery()
     // The last event to count on: a phone may end a hidden page without another, and an earlier
     // registration may have had its three events. Reading here could block the next page (database.ts).
-    else if (pending) void registerSync()
+    else if (pending.length > 0) void registerSync()
   })
   window.addEventListener('pagehide', () => {
     isGone = true

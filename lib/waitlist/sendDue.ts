@@ -12,22 +12,20 @@ const BETWEEN_REQUESTS_MS = 1200
 export const ANSWER_MS = 15_000
 /** A sync event may last three minutes. An attempt that begins within this time ends within them. */
 const LAST_ATTEMPT_MS = 150_000
-/** Jitter: refused clients must not retry together. */
-const JITTER = 0.5
 
-export type Deps = Readonly<{
-  outbox: Outbox
-  /** Resolves to whether the service accepted; never rejects. */
-  send: (signup: Signup) => Promise<boolean>
-  /** False once the page has gone, or the worker's time is up. */
-  mayContinue: () => boolean
-}>
+/** Resolves to whether the service accepted; never rejects. */
+export type Send = (signup: Signup) => Promise<boolean>
 
 /**
  * Sends what is due, one after the other.
+ * @param mayContinue false once the page has gone, or the worker's time is up
  * @returns when to call it again, in ms since 1970; Infinity when nothing is left
  */
-export async function sendDue({ outbox, send, mayContinue }: Deps): Promise<number> {
+export async function sendDue(
+  outbox: Outbox,
+  send: Send,
+  mayContinue: () => boolean,
+): Promise<number> {
   for (;;) {
     const now = Date.now()
     let [due, id] = [Infinity, '']
@@ -51,19 +49,17 @@ export async function sendDue({ outbox, send, mayContinue }: Deps): Promise<numb
  * Sends what is stored until nothing is left, the device is offline, or the sync event has to end.
  * @throws Error while something is left, so that the browser tries again
  */
-export async function deliverInBackground({ outbox, send }: Omit<Deps, 'mayContinue'>) {
+export async function deliverInBackground(outbox: Outbox, send: Send): Promise<void> {
   const end = Date.now() + LAST_ATTEMPT_MS
-  const deps = { outbox, send, mayContinue: () => Date.now() <= end }
   // The event may come before the page has stored the signup that it was registered for.
   if ((await outbox.list()).size === 0) await waitForChange(outbox, STORAGE_MS)
   for (;;) {
-    const next = await sendDue(deps)
+    const next = await sendDue(outbox, send, () => Date.now() <= end)
     if (next === Infinity) return
-    const pause = Math.max(0, next - Date.now()) * (1 + JITTER * Math.random())
-    if (!navigator.onLine || Date.now() + pause > end) break
-    await waitForChange(outbox, pause)
+    const retryAt = Math.max(next, Date.now())
+    if (!navigator.onLine || retryAt > end) throw new Error('Waitlist: not delivered yet')
+    await waitForChange(outbox, retryAt - Date.now())
   }
-  throw new Error('Waitlist: not delivered yet')
 }
 
 /** Ends early when a page has delivered, or made another attempt. */

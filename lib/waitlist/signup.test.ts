@@ -10,8 +10,8 @@ test('moves from submitting to success and back, and from notSent to submitting'
     'notSent submitted': 'submitting',
   }
   for (const state of ['idle', 'submitting', 'success', 'notSent'] as const) {
-    for (const type of ['submitted', 'notSent', 'settled', 'successShown'] as const) {
-      expect(waitlistReducer(state, { type })).toBe(next[`${state} ${type}`] ?? state)
+    for (const event of ['submitted', 'notSent', 'settled', 'successShown'] as const) {
+      expect(waitlistReducer(state, event)).toBe(next[`${state} ${event}`] ?? state)
     }
   }
 })

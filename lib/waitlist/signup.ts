@@ -28,17 +28,15 @@ export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
  */
 export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
 
-export type WaitlistEvent =
-  | { type: 'submitted' }
-  /** Offline, or no ids: the only failure that the visitor is told of (8.1, 8.2). */
-  | { type: 'notSent' }
-  /** The first attempt is over, or its time is: all the same to the visitor (8.3 to 8.9). */
-  | { type: 'settled' }
-  | { type: 'successShown' }
+/**
+ * - `notSent`: offline, or no ids: the only failure that the visitor is told of (8.1, 8.2).
+ * - `settled`: the first attempt is over, or its time is: all the same to the visitor (8.3 to 8.9).
+ */
+export type WaitlistEvent = 'submitted' | 'notSent' | 'settled' | 'successShown'
 
 /** An event that makes no sense in a state returns the same state. */
 export function waitlistReducer(state: WaitlistState, event: WaitlistEvent): WaitlistState {
-  switch (event.type) {
+  switch (event) {
     case 'submitted':
       return state === 'idle' || state === 'notSent' ? 'submitting' : state
     case 'notSent':

@@ -1,20 +1,22 @@
 /** The form's state and what is pending, as React's useSyncExternalStore reads it. */
 import { openBackgroundSync } from './backgroundSync'
-import type { Delivery, Pending } from './delivery'
+import type { Delivery, RetryWhen } from './delivery'
 import { startDelivery } from './delivery'
 import type { Sender } from './emailSender'
 import type { Signup, UserType, WaitlistEvent, WaitlistState } from './signup'
 import { waitlistReducer } from './signup'
 
-type Snapshot = Pending & {
+type Snapshot = Readonly<{
   state: WaitlistState
   /** As what the visitor last joined on this page view; the form has been reset since (4.15). */
   joinedAs: UserType | null
-}
+  /** When we retry; null when nothing is pending. */
+  stillSending: RetryWhen | null
+}>
 
 /** @param sender null while its ids are not configured: then nothing can be sent */
 export function createWaitlist(sender: Sender | null) {
-  let snapshot: Snapshot = { state: 'idle', joinedAs: null, pending: 0, retryWhen: 'nextVisit' }
+  let snapshot: Snapshot = { state: 'idle', joinedAs: null, stillSending: null }
   let delivery: Delivery | undefined
   const listeners = new Set<() => void>()
 
@@ -28,7 +30,8 @@ export function createWaitlist(sender: Sender | null) {
 
   /** Delivery starts with the first subscriber, or with a submit before it; never on the server. */
   function start() {
-    if (sender) delivery ??= startDelivery(sender, openBackgroundSync(), publish)
+    const report = (stillSending: RetryWhen | null) => publish({ stillSending })
+    if (sender) delivery ??= startDelivery(sender, openBackgroundSync(), report)
     return delivery
   }
 
@@ -46,13 +49,13 @@ export function createWaitlist(sender: Sender | null) {
     /** The state is the only guard: a second submit finds it changed, and nothing is sent (5.3). */
     async submit(signup: Signup) {
       const before = snapshot.state
-      dispatch({ type: 'submitted' })
+      dispatch('submitted')
       if (snapshot.state === before) return
       const sending = navigator.onLine ? start() : undefined
       await sending?.submit(signup)
-      if (sending) dispatch({ type: 'settled' }, { joinedAs: signup.user_type })
-      else dispatch({ type: 'notSent' })
+      if (sending) dispatch('settled', { joinedAs: signup.user_type })
+      else dispatch('notSent')
     },
-    endSuccess: () => dispatch({ type: 'successShown' }),
+    endSuccess: () => dispatch('successShown'),
   }
 }

@@ -1,7 +1,6 @@
 import { expect, jest, test } from '@jest/globals'
 import { SHARED_NAME } from './database'
 import {
-  DAY_MS,
   HOUR_MS,
   MINUTE_MS,
   openPage,
@@ -96,20 +95,4 @@ test('begins no request after 150 s', async () => {
   const start = Date.now()
   await pass(HOUR_MS)
   expect(Math.max(...world.requests.map(({ at }) => at - start))).toBeLessThanOrEqual(150_000)
-})
-
-test('adds jitter to retries', async () => {
-  const random = jest.spyOn(Math, 'random')
-  const times = []
-  for (const chance of [0, 0.999]) {
-    random.mockReturnValue(chance)
-    world.requests = []
-    store('aina', { due: Date.now() + 10_000 })
-    const start = Date.now()
-    startEvent()
-    await pass(DAY_MS)
-    times.push(world.requests[0]!.at - start)
-  }
-  expect(times[1]! - times[0]!).toBeGreaterThan(4000)
-  expect(times[1]! - times[0]!).toBeLessThanOrEqual(5000)
 })

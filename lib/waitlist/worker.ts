@@ -3,7 +3,7 @@
  * controls no page. A build has it only with the service's ids, and writes these before it.
  */
 import type { EmailService } from '@/lib/env'
-import type { Deps } from './sendDue'
+import type { Send } from './sendDue'
 import { deliverInBackground } from './sendDue'
 import { SHARED_NAME } from './database'
 import { openOutbox } from './outbox'
@@ -13,10 +13,10 @@ type SyncEvent = Event & { tag: string; waitUntil: (work: Promise<unknown>) => v
 declare const emailService: EmailService
 
 const outbox = openOutbox()
-const send: Deps['send'] = (signup) => isAccepted(sendDirectly(emailService, signup))
+const send: Send = (signup) => isAccepted(sendDirectly(emailService, signup))
 
 // While it rejects, Chromium comes again after 5 and 20 minutes, and when a connection returns.
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
-  if (sync.tag === SHARED_NAME) sync.waitUntil(deliverInBackground({ outbox, send }))
+  if (sync.tag === SHARED_NAME) sync.waitUntil(deliverInBackground(outbox, send))
 })

@@ -10,7 +10,7 @@ const tasks = async (count: number) => {
 
 test('holds no connection: another page can change or delete the database', async () => {
   const database = openDatabase()
-  await database.update('x', entry)
+  await database.update('x', () => entry)
   await database.update('x', () => undefined)
   expect(await database.readAll()).toEqual([['x', entry]])
   const deletion = indexedDB.deleteDatabase(SHARED_NAME)
@@ -18,13 +18,13 @@ test('holds no connection: another page can change or delete the database', asyn
   deletion.addEventListener('blocked', blocked)
   await new Promise((resolve) => deletion.addEventListener('success', resolve))
   expect(blocked).not.toHaveBeenCalled()
-  await database.update('y', entry)
+  await database.update('y', () => entry)
   expect(await database.readAll()).toEqual([['y', entry]])
 })
 
 // @spec-8.21
 test('leaves no transaction open on pagehide, at whatever moment, and begins none until pageshow', async () => {
-  await openDatabase().update('x', entry)
+  await openDatabase().update('x', () => entry)
   const moments = Array.from({ length: 12 }, (_, index) => index)
   const outcomes = new Set<string>()
   for (const moment of moments) {
@@ -36,10 +36,10 @@ test('leaves no transaction open on pagehide, at whatever moment, and begins non
     tell('pagehide')
     for (const { status } of await settled) outcomes.add(status)
     abort.mockRestore()
-    await expect(page.readAll()).rejects.toThrow('abort')
+    await expect(page.readAll()).rejects.toThrow('page left')
     // The next page reads and writes.
     const next = openDatabase()
-    await next.update('y', null)
+    await next.update('y', () => null)
     expect(await next.readAll()).toEqual([['x', entry]])
     tell('pageshow')
     expect(await page.readAll()).toEqual([['x', entry]])
@@ -63,12 +63,9 @@ const leaveAtOnce = () => tell('pagehide')
 const leaveNext = () => queueMicrotask(leaveAtOnce)
 
 // @spec-8.21
-test.each([
-  ['while it is created', leaveAtOnce, entry],
-  ['while it reads what it changes', leaveNext, () => entry],
-])('aborts a creation that is under way on pagehide, %s', async (_, leave, change) => {
-  const creation = onCreation(leave)
-  await expect(openDatabase().update('x', change)).rejects.toBeDefined()
+test('aborts a creation that is under way on pagehide', async () => {
+  const creation = onCreation(leaveAtOnce)
+  await expect(openDatabase().update('x', () => entry)).rejects.toBeDefined()
   creation.mockRestore()
   expect(await indexedDB.databases()).toEqual([])
 })
@@ -76,7 +73,7 @@ test.each([
 // @spec-7.5
 test('stores the first signup with the creation, though the page is left right after', async () => {
   const creation = onCreation(leaveNext)
-  await openDatabase().update('x', entry)
+  await openDatabase().update('x', () => entry)
   creation.mockRestore()
   expect(await openDatabase().readAll()).toEqual([['x', entry]])
 })
@@ -91,7 +88,7 @@ test.each(['with', 'without'])(
     // WebKit leaves an empty database behind whose creation was aborted.
     await database.readAll().catch(() => undefined)
     expect(await named()).toEqual([])
-    await database.update('x', entry)
+    await database.update('x', () => entry)
     expect(await database.readAll()).toEqual([['x', entry]])
   },
 )
@@ -99,7 +96,7 @@ test.each(['with', 'without'])(
 // @spec-8.17
 test('reads every record but one that cannot be read', async () => {
   const database = openDatabase()
-  for (const name of ['a', 'b', 'c']) await database.update(name, { name })
+  for (const name of ['a', 'b', 'c']) await database.update(name, () => ({ name }))
   const clone = globalThis.structuredClone
   Object.assign(globalThis, {
     structuredClone: (value: { name?: string }) => {
@@ -116,11 +113,11 @@ test('reads every record but one that cannot be read', async () => {
 
 test('rejects what the disk refuses, and leaves the entry', async () => {
   const database = openDatabase()
-  await database.update('x', entry)
+  await database.update('x', () => entry)
   const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError')
   })
-  await expect(database.update('x', { name: 'Badrul' })).rejects.toThrow(DOMException)
+  await expect(database.update('x', () => ({ name: 'Badrul' }))).rejects.toThrow(DOMException)
   put.mockRestore()
   expect(await database.readAll()).toEqual([['x', entry]])
 })

@@ -4,10 +4,11 @@
 export const SHARED_NAME = 'bid-for-bites.waitlist'
 const STORE = 'signups'
 
-/** An object replaces an entry, null removes it, undefined leaves it. */
-type Entry = Readonly<Record<string, unknown>> | null | undefined
-/** A function gets what is stored; no other tab comes between its reading and writing. */
-export type Change = Entry | ((value: unknown) => Entry)
+/**
+ * Gets what is stored; no other tab comes between its reading and writing. An object replaces it, null
+ * removes it, undefined leaves it.
+ */
+export type Change = (value: unknown) => Readonly<Record<string, unknown>> | null | undefined
 
 /** Its promises may reject, and may stall. */
 export type Database = ReturnType<typeof openDatabase>
@@ -15,17 +16,16 @@ export type Database = ReturnType<typeof openDatabase>
 /** The database is created with the first signup: who only reads the page gets none. */
 export function openDatabase() {
   const channel = openChannel()
-  let leaving = new AbortController()
-  addEventListener('pagehide', () => leaving.abort())
-  addEventListener('pageshow', () => (leaving = new AbortController()))
+  let isGone = false
+  addEventListener('pagehide', () => (isGone = true))
+  addEventListener('pageshow', () => (isGone = false))
 
   /** Its connection ends with it: iOS closes idle ones without an event (idb-keyval#165). */
   async function transact<T>(
     mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => Promise<T>,
+    work: (store: IDBObjectStore, isNew: boolean) => Promise<T>,
   ): Promise<T> {
-    const { signal } = leaving
-    signal.throwIfAborted()
+    if (isGone) throw new Error('page left')
     const opening = indexedDB.open(SHARED_NAME)
     const upgrade = new Promise<null>((resolve) => (opening.onupgradeneeded = () => resolve(null)))
     const isNew = !(await Promise.race([resultOf(opening), upgrade]))
@@ -49,9 +49,9 @@ export function openDatabase() {
         // It is over, or being committed, which needs the page no more.
       }
     }
-    if (signal.aborted || (isNew && mode === 'readonly')) abort()
-    signal.addEventListener('abort', abort)
-    const [result] = await Promise.all([work(store), complete])
+    if (isGone || (isNew && mode === 'readonly')) abort()
+    addEventListener('pagehide', abort)
+    const [result] = await Promise.all([work(store, isNew), complete])
     return result
   }
 
@@ -63,10 +63,11 @@ export function openDatabase() {
       return transact('readonly', readEach)
     },
     async update(id: string, change: Change): Promise<true> {
-      const hasChanged = await transact('readwrite', async (store) => {
-        const value = typeof change === 'function' ? change(await resultOf(store.get(id))) : change
-        if (value === undefined) return false
-        if (value) store.put(value, id)
+      const hasChanged = await transact('readwrite', async (store, isNew) => {
+        // A page that is left at once would abort a creation that waits for a read.
+        const changed = change(isNew ? undefined : await resultOf(store.get(id)))
+        if (changed === undefined) return false
+        if (changed) store.put(changed, id)
         else store.delete(id)
         // A page that is closed would abort a transaction that waits for its requests.
         store.transaction.commit()

@@ -117,7 +117,7 @@ function database(client: Client): Database {
     },
     async update(id, change) {
       await turn()
-      const changed = typeof change === 'function' ? change(world.stored.get(id)) : change
+      const changed = change(world.stored.get(id))
       if (changed === undefined) return true
       failIf(changed ? 'writes' : 'removals')
       if (changed) world.stored.set(id, changed)

@@ -266,7 +266,7 @@ test('sends nothing on leaving that was answered, even if storage stalls', async
 // @spec-9.4
 test('sends a signup of 35 days once more, refused or not', async () => {
   world.service = 'isDown'
-  store('aina', { at: Date.now() - STORED_MS, due: Date.now() + HOUR_MS })
+  store('aina', { at: Date.now() - STORED_MS, due: Date.now() + 2 * DAY_MS })
   openPage()
   await pass(DAY_MS)
   expect(world.requests).toHaveLength(1)

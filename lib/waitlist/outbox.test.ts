@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
-import type { Change, Database } from './database'
+import type { Database } from './database'
 import { openDatabase } from './database'
 import './indexedDb.test.setup'
 import type { Outbox, StoredSignup } from './outbox'
@@ -18,7 +18,7 @@ const unsent = (): StoredSignup => {
 }
 const entries = async (outbox: Outbox) => [...(await outbox.list())]
 const stored = () => openDatabase().readAll()
-const write = (id: string, value: object) => openDatabase().update(id, { ...value })
+const write = (id: string, value: object) => openDatabase().update(id, () => ({ ...value }))
 const claimFrom = (outbox: Outbox, id = 'x') => outbox.claim(id)
 
 // @spec-7.6
@@ -107,11 +107,9 @@ test('works without a BroadcastChannel', async () => {
 
 const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
 const stall = () => new Promise<never>(() => {})
-const apply = (change: Change, value?: unknown) =>
-  typeof change === 'function' ? change(value) : change
 /** A database whose transactions run, and then fail, as on a full disk. */
 const fill: Database['update'] = async (_, change) => {
-  apply(change)
+  change(undefined)
   throw new DOMException('', 'QuotaExceededError')
 }
 
@@ -157,7 +155,7 @@ test('claims a signup of another visit once when the disk is full', async () => 
     ...database,
     update: (id, change) =>
       database.update(id, (value) => {
-        apply(change, value)
+        change(value)
         throw new DOMException('', 'QuotaExceededError')
       }),
   })
@@ -216,9 +214,9 @@ test('repeats a removal that was refused, and never lists that signup again', as
 test('changes nothing in a transaction that runs after its time was up', async () => {
   jest.useFakeTimers()
   const entry = countAttempt(unsent(), Date.now())
-  let runLate = () => apply(null)
+  let runLate: () => unknown = () => null
   const update: Database['update'] = (_, change) => {
-    runLate = () => apply(change, entry)
+    runLate = () => change(entry)
     return stall()
   }
   void openOutbox({ readAll: stall, update, onChange: () => undefined }).finish('x', entry, false)

@@ -3,7 +3,7 @@ import { wait } from '@/lib/wait'
 import type { Change, Database } from './database'
 import { openDatabase } from './database'
 import type { Attempts } from './retry'
-import { countAttempt, isExpired, nextAttemptAt, pauseAfter, scheduleRetry } from './retry'
+import { countAttempt, isExpired, pauseAfter, scheduleRetry } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
 
@@ -17,16 +17,14 @@ export type Outbox = ReturnType<typeof openOutbox>
 
 /** Nothing here rejects, and no step takes longer than STORAGE_MS. */
 export function openOutbox(database: Database = openDatabase()) {
-  const listeners: (() => void)[] = []
-  const reportChange = () => listeners.forEach((listener) => listener())
+  let reportChange = () => {}
   /**
    * This page's own signups, and what the database refused to write. Null is to be removed there.
-   * `isStored`: the database had it, so if it is missing there, it has been delivered.
+   * What the database had and lacks now has been delivered.
    */
-  const memory = new Map<string, { entry: StoredSignup | null; isStored: boolean }>()
+  const memory = new Map<string, { entry: StoredSignup | null; wasStored: boolean }>()
   /** Of `list`, in a row. */
   let failures = 0
-  database.onChange(reportChange)
 
   const write = (id: string, change: Change) => inTime(database.update(id, change))
 
@@ -34,11 +32,11 @@ export function openOutbox(database: Database = openDatabase()) {
   function latest(id: string, value: unknown): StoredSignup | null {
     const stored = toEntry(value)
     const held = memory.get(id)
-    if (!held || (held.isStored && !stored)) {
+    if (!held || (held.wasStored && !stored)) {
       memory.delete(id)
       return stored
     }
-    if (stored) held.isStored = true
+    held.wasStored = Boolean(stored)
     if (stored && held.entry && stored.attempts > held.entry.attempts) held.entry = stored
     return held.entry
   }
@@ -56,7 +54,8 @@ export function openOutbox(database: Database = openDatabase()) {
     if (!hasRun) run(memory.get(id)?.entry)
     if (changed === undefined) return
     const held = memory.get(id)
-    if (!isWritten || held) memory.set(id, { isStored: true, ...held, entry: changed })
+    const wasStored = isWritten ?? held?.wasStored ?? true
+    if (held || !isWritten) memory.set(id, { entry: changed, wasStored })
     reportChange()
   }
 
@@ -78,12 +77,10 @@ export function openOutbox(database: Database = openDatabase()) {
     },
     /** When `list` repeats a read or a write that failed, in ms since 1970; Infinity if none did. */
     repeatAt: () => (failures ? Date.now() + pauseAfter(failures) : Infinity),
-    isOnlyInMemory: (id: string) => memory.get(id)?.isStored === false,
-    async save(id: string, entry: StoredSignup): Promise<void> {
-      const held = { entry, isStored: false }
-      memory.set(id, held)
-      if (await write(id, entry)) held.isStored = true
-      reportChange()
+    isOnlyInMemory: (id: string) => memory.get(id)?.wasStored === false,
+    save(id: string, entry: StoredSignup): Promise<void> {
+      memory.set(id, { entry, wasStored: false })
+      return update(id, (held) => held)
     },
     /**
      * Reserves one attempt at a signup that is due. One that has expired is removed at the same time:
@@ -94,9 +91,9 @@ export function openOutbox(database: Database = openDatabase()) {
       let claimed: StoredSignup | undefined
       await update(id, (entry) => {
         const now = Date.now()
-        if (!entry || nextAttemptAt(entry, now) > now) return undefined
+        if (!entry || entry.due > now) return undefined
         claimed = countAttempt(entry, now)
-        return isExpired(entry, now) ? null : claimed
+        return isExpired(entry.at, now) ? null : claimed
       })
       return claimed
     },
@@ -109,19 +106,24 @@ export function openOutbox(database: Database = openDatabase()) {
         if (isAccepted) return null
         return entry?.attempts === attempts ? scheduleRetry(entry, Date.now()) : undefined
       }),
-    /** Reports changes made here, in other tabs and by the worker. */
-    onChange: (listener: () => void) => void listeners.push(listener),
+    /** Reports to one listener what is changed here, in other tabs and by the worker. */
+    onChange(listener: () => void): void {
+      reportChange = listener
+      database.onChange(listener)
+    },
   }
 }
 
-/** Null for what nobody could be told of the launch by: such an entry is never sent. */
+/** Null for what nobody could be told of the launch by: it is never sent. What has expired is due. */
 function toEntry(value: unknown): StoredSignup | null {
-  const stored = value as Record<string, unknown> | null | undefined
-  const signup = readSignup((field) => stored?.[field])
+  const stored = Object(value) as Record<string, unknown>
+  const signup = readSignup((field) => stored[field])
   if (!signup.email && !signup.phoneNo) return null
-  const number = (field: keyof Attempts) => Number(stored?.[field]) || 0
-  const at = number('at') || Date.now()
-  return { ...signup, at, attempts: number('attempts'), due: number('due') }
+  const number = (field: keyof Attempts) => Number(stored[field]) || 0
+  const now = Date.now()
+  const at = number('at') || now
+  const due = isExpired(at, now) ? now : number('due')
+  return { ...signup, at, attempts: number('attempts'), due }
 }
 
 /** Undefined when it rejects, or is not over in time. */

@@ -34,7 +34,7 @@ export async function sendDirectly(service: EmailService, signup: Signup): Promi
 export async function isAccepted(sent: Promise<Reply>): Promise<boolean> {
   // The library rejects with a reply, with an error, or with a sentence.
   const outcome = await sent.catch((cause: unknown) => cause)
-  const { status, text, name }: Partial<Reply & Error> = outcome instanceof Object ? outcome : {}
+  const { status, text, name }: Partial<Reply & Error> = Object(outcome)
   if (status === 200 || text === 'OK') return true
   console.error(`Waitlist: not delivered yet (${status || name || 'unknown error'})`)
   return false

@@ -5,7 +5,6 @@ import {
   CLAIM_MS,
   isExpired,
   isPastFirstAttempt,
-  nextAttemptAt,
   pauseAfter,
   scheduleRetry,
   STORED_MS,
@@ -49,14 +48,11 @@ test('makes a claim last longer than the answer and the pause', () => {
 
 // @spec-9.4
 test('expires a signup after 35 days, also after a clock that was far ahead', () => {
-  const entry = { ...unsent, due: NOW + 9e9 }
   for (const sign of [1, -1]) {
-    expect(isExpired(entry, NOW + sign * (STORED_MS - 1))).toBe(false)
-    expect(isExpired(entry, NOW + sign * STORED_MS)).toBe(true)
+    expect(isExpired(NOW, NOW + sign * (STORED_MS - 1))).toBe(false)
+    expect(isExpired(NOW, NOW + sign * STORED_MS)).toBe(true)
   }
   expect(STORED_MS).toBe(35 * DAY_MS)
-  expect(nextAttemptAt(entry, NOW)).toBe(entry.due)
-  expect(nextAttemptAt(entry, NOW + STORED_MS)).toBe(NOW + STORED_MS)
 })
 
 // @spec-8.14

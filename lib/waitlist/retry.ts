@@ -29,11 +29,7 @@ export function scheduleRetry<T extends Attempts>(entry: T, now: number): T {
 }
 
 /** A date far ahead means that the device's clock was wrong. */
-export const isExpired = ({ at }: Attempts, now: number) => Math.abs(now - at) >= STORED_MS
-
-/** When the next request may leave. */
-export const nextAttemptAt = (entry: Attempts, now: number) =>
-  isExpired(entry, now) ? now : entry.due
+export const isExpired = (at: number, now: number) => Math.abs(now - at) >= STORED_MS
 
 /** Whether the first attempt is over: it failed, its claim has ended, or a second has begun (8.14). */
 export const isPastFirstAttempt = ({ at, due }: Attempts, now: number) =>

@@ -2,7 +2,6 @@
 import { wait } from '@/lib/wait'
 import type { Outbox } from './outbox'
 import { STORAGE_MS } from './outbox'
-import { nextAttemptAt } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
 
@@ -30,8 +29,7 @@ export async function sendDue(
     const now = Date.now()
     let [due, id] = [Infinity, '']
     for (const [otherId, entry] of await outbox.list()) {
-      const otherDue = nextAttemptAt(entry, now)
-      if (otherDue < due) [due, id] = [otherDue, otherId]
+      if (entry.due < due) [due, id] = [entry.due, otherId]
     }
     if (due > now || !navigator.onLine || !mayContinue()) return Math.min(due, outbox.repeatAt())
     const claimed = await outbox.claim(id)
@@ -52,18 +50,13 @@ export async function sendDue(
 export async function deliverInBackground(outbox: Outbox, send: Send): Promise<void> {
   const end = Date.now() + LAST_ATTEMPT_MS
   // The event may come before the page has stored the signup that it was registered for.
-  if ((await outbox.list()).size === 0) await waitForChange(outbox, STORAGE_MS)
+  if ((await outbox.list()).size === 0) await wait(STORAGE_MS)
   for (;;) {
     const next = await sendDue(outbox, send, () => Date.now() <= end)
     if (next === Infinity) return
     const retryAt = Math.max(next, Date.now())
     if (!navigator.onLine || retryAt > end) throw new Error('Waitlist: not delivered yet')
-    await waitForChange(outbox, retryAt - Date.now())
+    // Once a page has delivered, the event is over.
+    await wait(Math.min(retryAt - Date.now(), STORAGE_MS))
   }
-}
-
-/** Ends early when a page has delivered, or made another attempt. */
-function waitForChange(outbox: Outbox, ms: number): Promise<unknown> {
-  const change = new Promise<void>((resolve) => outbox.onChange(resolve))
-  return Promise.race([change, wait(ms)])
 }

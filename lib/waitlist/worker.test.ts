@@ -57,7 +57,7 @@ test('ends early when a page delivers', async () => {
   world.service = 'slow'
   void openPage().submit('aina')
   const event = startEvent()
-  await pass(18_010)
+  await pass(18_000 + STORAGE_MS)
   expect(event.result).toBe(true)
 })
 

@@ -211,6 +211,19 @@ test('repeats a removal that was refused, and never lists that signup again', as
   expect(await stored()).toEqual([])
 })
 
+// @spec-8.15
+test('stores nothing again that was accepted while the database stalled', async () => {
+  const database = openDatabase()
+  let stalls = true
+  const update: Database['update'] = (...asked) => (stalls ? stall() : database.update(...asked))
+  const outbox = openOutbox({ ...database, update })
+  void outbox.save('x', unsent())
+  void outbox.finish('x', unsent(), true)
+  stalls = false
+  expect(await entries(outbox)).toEqual([])
+  expect(await stored()).toEqual([])
+})
+
 test('changes nothing in a transaction that runs after its time was up', async () => {
   jest.useFakeTimers()
   const entry = countAttempt(unsent(), Date.now())

@@ -101,11 +101,15 @@ export function openOutbox(database: Database = openDatabase()) {
      * The answer: accepted, the signup is removed; else it gets its pause, unless its claim has ended
      * and somebody else has sent it since.
      */
-    finish: (id: string, { attempts }: StoredSignup, isAccepted: boolean): Promise<void> =>
-      update(id, (entry) => {
+    finish(id: string, { attempts }: StoredSignup, isAccepted: boolean): Promise<void> {
+      const held = memory.get(id)
+      // At once: while the removal stalls, `list` would store it again.
+      if (held && isAccepted) held.entry = null
+      return update(id, (entry) => {
         if (isAccepted) return null
         return entry?.attempts === attempts ? scheduleRetry(entry, Date.now()) : undefined
-      }),
+      })
+    },
     /** Reports to one listener what is changed here, in other tabs and by the worker. */
     onChange(listener: () => void): void {
       reportChange = listener

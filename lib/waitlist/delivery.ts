@@ -55,7 +55,7 @@ export function startDelivery(
 
   function reportPending() {
     const whenStored = isRegistered ? 'inBackground' : 'nextVisit'
-    const retryWhen = pending.some(outbox.isOnlyInMemory) ? 'whileOpen' : whenStored
+    const retryWhen = pending.some(outbox.isUnsaved) ? 'whileOpen' : whenStored
     report(pending.length > 0 ? retryWhen : null)
   }
 
@@ -101,7 +101,7 @@ export function startDelivery(
       const entry: StoredSignup = countAttempt({ ...signup, at: now, attempts: 0, due: now }, now)
       if (sender.usesLibrary()) atRisk.set(id, signup)
       const accepted = sender.send(signup)
-      void outbox.save(id, entry).then(() => outbox.isOnlyInMemory(id) || atRisk.delete(id))
+      void outbox.save(id, entry).then(() => outbox.isUnsaved(id) || atRisk.delete(id))
       const registered = registerSync()
       const finished = accepted.then((isAccepted) => outbox.finish(id, entry, isAccepted))
 

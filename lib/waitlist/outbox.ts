@@ -77,7 +77,7 @@ export function openOutbox(database: Database = openDatabase()) {
     },
     /** When `list` repeats a read or a write that failed, in ms since 1970; Infinity if none did. */
     repeatAt: () => (failures ? Date.now() + pauseAfter(failures) : Infinity),
-    isOnlyInMemory: (id: string) => memory.get(id)?.wasStored === false,
+    isUnsaved: (id: string) => memory.get(id)?.wasStored === false,
     save(id: string, entry: StoredSignup): Promise<void> {
       memory.set(id, { entry, wasStored: false })
       return update(id, (held) => held)

@@ -16,7 +16,7 @@ export type Attempts = Readonly<{ at: number; attempts: number; due: number }>
 
 /** @param attempts at least 1 */
 export const pauseAfter = (attempts: number) =>
-  Math.min(DAY_MS, Math.round(FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1)))
+  Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1))
 
 /** A request is about to leave. If whoever sends it is ended, the claim ends by itself. */
 export function countAttempt<T extends Attempts>(entry: T, now: number): T {

@@ -50,7 +50,7 @@ export async function sendDue(
 export async function deliverInBackground(outbox: Outbox, send: Send): Promise<void> {
   const end = Date.now() + LAST_ATTEMPT_MS
   // The event may come before the page has stored the signup that it was registered for.
-  if ((await outbox.list()).size === 0) await wait(STORAGE_MS)
+  if (!(await outbox.list()).size) await wait(STORAGE_MS)
   for (;;) {
     const next = await sendDue(outbox, send, () => Date.now() <= end)
     if (next === Infinity) return

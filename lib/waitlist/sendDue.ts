@@ -56,7 +56,6 @@ export async function deliverInBackground(outbox: Outbox, send: Send): Promise<v
     if (next === Infinity) return
     const retryAt = Math.max(next, Date.now())
     if (!navigator.onLine || retryAt > end) throw new Error('Waitlist: not delivered yet')
-    // Once a page has delivered, the event is over.
-    await wait(Math.min(retryAt - Date.now(), STORAGE_MS))
+    await wait(retryAt - Date.now())
   }
 }

@@ -29,6 +29,7 @@ function figure(label: string) {
 
 function tagSays() {
   const face = screen.getByText(/^(\d+%|RM25)$/, { selector: '[aria-hidden] b' })
+  expect(face.closest('[translate="no"]')).toBeInTheDocument()
   return `${face.textContent} ${face.nextElementSibling?.textContent ?? ''}`.trim()
 }
 

@@ -12,8 +12,17 @@ test('a protected preview answers 401 without the secret, and adds a toolbar unl
   const secret = { 'x-vercel-protection-bypass': 'open' }
   const ask = (headers?: Record<string, string>) =>
     createSite(folder, SERVICE, protectPreview('open')).request('/', { headers })
-  expect((await ask()).status).toBe(401)
+  const refused = await ask()
+  expect(refused.status).toBe(401)
+  expect(refused.headers.get('x-robots-tag')).toBe('noindex')
   expect((await ask({ 'x-vercel-protection-bypass': 'wrong' })).status).toBe(401)
   expect(await (await ask(secret)).text()).toMatch(/vercel\.live.*<\/body>/)
   expect(await (await ask({ ...secret, 'x-vercel-skip-toolbar': '1' })).text()).toBe(PAGE)
+})
+
+test('serves pages compressed and with an ETag', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  const response = await createSite(folder, SERVICE).request('/', { headers })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(response.headers.get('etag')).toMatch(/"/)
 })

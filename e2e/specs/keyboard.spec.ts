@@ -89,7 +89,7 @@ test(
       const { outlineColor, boxShadow } = getComputedStyle(field)
       return [outlineColor, boxShadow].map((tone) => {
         const linear = (part: string) => (Number(part) / 255) ** 2.2
-        const [r = 0, g = 0, b = 0] = tone.match(/\d+/g)!.map(linear)
+        const [r = 0, g = 0, b = 0] = (tone.match(/\d+/g) ?? []).map(linear)
         return 0.2126 * r + 0.7152 * g + 0.0722 * b
       })
     })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { site } from '@/lib/content/site'
 import { readEnv } from '@/lib/env'
+import vercel from '@/vercel.json' with { type: 'json' }
 import { folderOf } from './folder.test.setup'
 import { addHostFiles, headersAt, toHeadersFile } from './hostFiles'
 
@@ -83,4 +84,13 @@ test('throws when vercel.json blocks the worker from the email service', () => {
   const siteDir = folderOf({ 'index.html': '' })
   const env = readEnv({ NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://queue.example' })
   expect(() => addHostFiles({ ...env, siteDir })).toThrow('https://queue.example')
+})
+
+// @spec-15.3
+test('vercel.json deploys the folder of our build, and caches for good only what has a hash', () => {
+  const { siteDir } = readEnv({})
+  expect(vercel).toMatchObject({ buildCommand: 'npm run build', outputDirectory: siteDir })
+  const files = ['/', '/waitlist/worker.js', '/illustrations/a.svg', '/_next/static/a.js']
+  const isKept = (file: string) => /immutable/.test(headersAt(file).get('Cache-Control')!)
+  expect(files.filter(isKept)).toEqual(['/_next/static/a.js'])
 })

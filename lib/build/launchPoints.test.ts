@@ -59,6 +59,8 @@ test('a build at a host lists what is missing, and no URL that is set', () => {
   reportBuild({ ...env, missing: ['NEXT_PUBLIC_EMAILJS_SERVICE_ID'] })
   expect(log.mock.calls.join('\n')).toMatch(/✗ NEXT_PUBLIC_EMAILJS_SERVICE_ID .*Not ready/s)
   expect(warn).not.toHaveBeenCalled()
+  reportBuild(env)
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('placeholder URL')]])
 })
 
 test('a strict build stops when something required is missing', () => {

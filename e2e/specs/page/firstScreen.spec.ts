@@ -32,7 +32,7 @@ function fallOf(page: Page): Promise<{ endsAtMs: number; lines: number; passes: 
 
 test(
   'the price falls once, within two seconds',
-  { tag: ['@spec-2.20', '@chromium'] },
+  { tag: ['@spec-2.20', '@chromium', '@mobile'] },
   async ({ page }) => {
     await openBeforeScript(page)
     await expect(tagOf(page)).toMatchAriaSnapshot(

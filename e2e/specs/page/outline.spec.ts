@@ -1,3 +1,4 @@
+import { footer } from '@/lib/content/footer'
 import { anchors } from '@/lib/content/site'
 import { expect, test } from '../../support/fixtures'
 import { openWithPausedClock } from '../../support/visit'
@@ -24,6 +25,8 @@ test(
     await openWithPausedClock(page)
     const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
     expect(ids).toEqual(Object.values(anchors))
+    // Once for a group of placeholders; screen readers hear it of each link.
+    await expect(page.getByText(`· ${footer.soon}`)).toHaveCount(2)
     await expect(page.locator('body'), RENEWAL).toMatchAriaSnapshot({ name: 'outline.aria.yml' })
   },
 )

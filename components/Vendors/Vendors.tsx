@@ -48,8 +48,10 @@ export function Vendors({ content }: VendorsProps) {
         <ol role="list" className={styles.steps}>
           {content.steps.map(({ title, text }) => (
             <li key={title} className={styles.step}>
-              <h4 className={styles.stepTitle}>{title}</h4>
-              <p>{text}</p>
+              <div className={styles.stepWords}>
+                <h4 className={styles.stepTitle}>{title}</h4>
+                <p>{text}</p>
+              </div>
             </li>
           ))}
         </ol>

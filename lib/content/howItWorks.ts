@@ -5,22 +5,22 @@ export const howItWorks = {
     {
       title: 'Browse & Choose',
       text: 'See what stalls and restaurants around you still have today: nasi kandar at lunch, kuih at four, char kuey teow before closing.',
-      picture: { file: 'stall.svg', width: 360, height: 280 },
+      picture: { file: 'stall.svg', width: 338, height: 280 },
     },
     {
       title: 'Bid or Buy Now',
       text: 'Watch the price drop and bid when you like it. First bid wins. No patience? Buy Now at the fixed price.',
-      picture: { file: 'paddle.svg', width: 240, height: 220 },
+      picture: { file: 'paddle.svg', width: 120, height: 220 },
     },
     {
       title: 'Win & Pay',
       text: 'The meal is yours at the price you see the second you bid. Pay, and lunch is settled.',
-      picture: { file: 'teh-tarik.svg', width: 240, height: 200 },
+      picture: { file: 'teh-tarik.svg', width: 220, height: 200 },
     },
     {
       title: 'Pickup & Enjoy',
       text: 'Walk over, say hello, collect your tapau. Good food for a lot less, and one plate less in the bin.',
-      picture: { file: 'tiffin.svg', width: 240, height: 280 },
+      picture: { file: 'tiffin.svg', width: 184, height: 280 },
     },
   ],
 } as const

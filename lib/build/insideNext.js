@@ -1,6 +1,6 @@
 /**
  * The internals of Next that this page relies on, which any minor version may change. The build then
- * fails with a message; only a change of DATA_MARK goes unnoticed. What to do, in this order:
+ * fails with a message; only a change of FILES_OF_NEXT goes unnoticed. What to do, in this order:
  *
  * 1. Keep the version of Next before (`npm install --save-exact next@… @next/env@…`): the page is
  *    static, so an advisory about Next's server does not reach a visitor.
@@ -35,14 +35,13 @@ export const TRUSTED_TYPES = 'nextjs#bundler'
 export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
 
 /**
- * What only Next's runtime asks for: its scripts, the styles as files, the pages as data. `site` is
- * the id of the build (next.config.mjs). Beside each page, a `.txt` of the same name is one more.
+ * What only Next's runtime asks for: its scripts, the styles as files, the page as data. `site` is the
+ * id of the build (next.config.mjs). Whatever is left does no harm: no page asks for it.
  */
-export const FILES_OF_NEXT =
-  /^_next\/static\/(site|css|chunks\/(?!islands\b).+)|^_not-found|(^|\/)__next\./
-
-/**
- * Stands in the page as data, whatever its files are called: React's name for a fragment there. Only a
- * second check uses it.
- */
-export const DATA_MARK = '"$Sreact.fragment"'
+export const FILES_OF_NEXT = [
+  '_next/static/{site,css}',
+  '_next/static/chunks/!(islands)',
+  '_not-found*',
+  '__next.*',
+  'index.txt',
+]

@@ -31,40 +31,23 @@ describe('the script of the islands', () => {
   })
 })
 
-describe("files that only Next's runtime asks for", () => {
-  const DATA = '1:"$Sreact.fragment"'
-
-  test('are removed, of every page', () => {
-    const kept = [START, '_next/static/media/font.woff2', 'robots.txt', 'index.html', '404.html']
-    const keptBelow = ['privacy.html', 'about/us.html', '.well-known/security.txt']
-    const removed = [
-      '_next/static/chunks/main-1.js',
-      '_next/static/chunks/app/page-1.js',
-      '_next/static/css/1.css',
-      '_next/static/site/_buildManifest.js',
-      '__next._tree.txt',
-      '_not-found/__next._full.txt',
-      '_not-found.html',
-      'index.txt',
-      'privacy.txt',
-      'privacy/__next.privacy/__PAGE__.txt',
-      'about/us.txt',
-    ]
-    const all = [...kept, ...keptBelow, ...removed]
-    const site = folderOf(Object.fromEntries(all.map((file) => [file, 'x'])))
-    removeFilesOfNext(site)
-    const left = readdirSync(site, { recursive: true, encoding: 'utf8' })
-    expect(all.filter((file) => left.includes(path.normalize(file)))).toEqual([
-      ...kept,
-      ...keptBelow,
-    ])
-    expect(left.filter((file) => ['privacy', '_not-found'].includes(file))).toEqual([])
-  })
-
-  test('stop the build and are named where their names are new', () => {
-    const site = folderOf({ 'index.html': DATA, 'index.rsc': DATA })
-    expect(() => removeFilesOfNext(site)).toThrow(/^index\.rsc contains a page as data/)
-  })
+test("removes the files that only Next's runtime asks for", () => {
+  const kept = [START, '_next/static/media/font.woff2', 'robots.txt', 'index.html', '404.html']
+  const removed = [
+    '_next/static/chunks/main-1.js',
+    '_next/static/chunks/app/page-1.js',
+    '_next/static/css/1.css',
+    '_next/static/site/_buildManifest.js',
+    '__next._tree.txt',
+    '_not-found/__next._full.txt',
+    '_not-found.html',
+    'index.txt',
+  ]
+  const all = [...kept, ...removed]
+  const site = folderOf(Object.fromEntries(all.map((file) => [file, 'x'])))
+  removeFilesOfNext(site)
+  const left = readdirSync(site, { recursive: true, encoding: 'utf8' })
+  expect(all.filter((file) => left.includes(path.normalize(file)))).toEqual(kept)
 })
 
 describe('a page', () => {

@@ -1,14 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import {
-  DATA_MARK,
-  FILES_OF_NEXT,
-  PAGE_AS_DATA,
-  REACT_OF_NEXT,
-  TRUSTED_TYPES,
-} from './insideNext.js'
+import { FILES_OF_NEXT, PAGE_AS_DATA, REACT_OF_NEXT, TRUSTED_TYPES } from './insideNext.js'
 import { attribute, elementsOf, textOf, without } from './markup'
 import type { ParsedElement } from './markup'
 
@@ -52,24 +46,10 @@ export function versionOfReact(): string {
   return react.version
 }
 
-/**
- * Removes the files that only Next's runtime requests.
- * @throws Error naming a file that still contains a page as data
- */
+/** Removes the files that only Next's runtime requests. */
 export function removeFilesOfNext(siteDir: string): void {
-  const files = globSync('**', { cwd: siteDir, dot: true })
-  for (const file of files) {
-    const whole = path.join(siteDir, file)
-    const isPageAsData = file.endsWith('.txt') && files.includes(file.replace(/txt$/, 'html'))
-    if (isPageAsData || FILES_OF_NEXT.test(file)) {
-      rmSync(whole)
-      // Some hosts serve an empty folder instead of the page of that name.
-      let folder = path.dirname(whole)
-      for (; !readdirSync(folder).length; folder = path.dirname(folder)) rmdirSync(folder)
-    } else if (!file.endsWith('.html') && readFileSync(whole).includes(DATA_MARK)) {
-      throw new Error(`${file} contains a page as data, which nothing reads. ${REMEDY}`)
-    }
-  }
+  const files = globSync(FILES_OF_NEXT, { cwd: siteDir, absolute: true, onlyFiles: false })
+  for (const file of files) rmSync(file, { recursive: true, force: true })
 }
 
 /**

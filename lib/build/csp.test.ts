@@ -50,8 +50,17 @@ test('hashes each style as a browser does, without the comments of a drawing', (
   expect(csp).toContain(`; style-src ${sha('p{}')} ${sha('p{}a{}')}; `)
 })
 
-test.each(['<p style="color:red">', '<button onclick="x()">'])('throws at %s', (markup) => {
-  expect(() => cspOf(markup)).toThrow(`odd.html: the CSP would block ${markup}`)
+test.each([
+  ['inline code', '<p style="color:red">'],
+  ['inline code', '<button onclick="x()">'],
+  ['a script', '<script>track()</script>'],
+  ['a script', '<script src="https://a.example/_next/track.js">'],
+  ['a script', '<script src="/track.js">'],
+  ['a stylesheet (inlineCss', '<link rel="preload stylesheet" href="/_next/1.css"/>'],
+])('throws at %s, naming page and markup: %s', (what, markup) => {
+  const addTo = () => cspOf(`<p>Fine</p>${markup}`)
+  expect(addTo).toThrow(`odd.html contains ${what}`)
+  expect(addTo).toThrow(`which the CSP would block: ${markup}`)
 })
 
 // @spec-13.2

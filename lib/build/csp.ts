@@ -20,23 +20,45 @@ const TOOLBAR: Record<string, string[]> = {
  * @throws Error naming the page when it has no charset, or markup that the CSP would block
  */
 export function addCsp(html: string, env: Env, page: string): string {
+  const elements = elementsOf(html)
+  for (const element of elements) {
+    const problem = problemWith(element)
+    if (!problem) continue
+    const { startOffset } = element.sourceCodeLocation!
+    throw new Error(
+      `${page} contains ${problem}, which the CSP would block: ${html.slice(startOffset, startOffset + 80)}`,
+    )
+  }
   // Before anything that the CSP governs.
-  const charset = elementsOf(html).find(
+  const charset = elements.find(
     (element) => element.tagName === 'meta' && attribute(element, 'charset') !== undefined,
   )
   const at = charset?.sourceCodeLocation?.endOffset
   if (at === undefined) throw new Error(`${page} has no <meta charset>. The CSP goes after it.`)
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${cspOf(html, env, page)}"/>`
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${cspOf(elements, env)}"/>`
   return html.slice(0, at) + meta + html.slice(at)
+}
+
+function problemWith(element: ParsedElement): string | undefined {
+  const { tagName, attrs } = element
+  if (attrs.some(({ name }) => name === 'style' || name.startsWith('on'))) {
+    return 'inline code (use a class, or set it from script)'
+  }
+  const isData = attribute(element, 'type') === 'application/ld+json'
+  if (tagName === 'script' && !isData && !attribute(element, 'src')?.startsWith('/_next/')) {
+    return "a script that is not the islands'"
+  }
+  if (attribute(element, 'rel')?.split(' ').includes('stylesheet')) {
+    return 'a stylesheet (inlineCss in lib/build/insideNext.js should inline it)'
+  }
+  return undefined
 }
 
 /**
  * Allows scripts by file and styles by the hash of their text (CSP3 §6.7.2.3). A preview also allows
  * Vercel's toolbar, which writes HTML, so Trusted Types are not required there.
  */
-function cspOf(html: string, { emailService, preview }: Env, page: string): string {
-  const elements = elementsOf(html)
-  forbidInlineCode(elements, page)
+function cspOf(elements: ParsedElement[], { emailService, preview }: Env): string {
   const styles = elements.filter(({ tagName }) => tagName === 'style')
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -61,16 +83,6 @@ function cspOf(html: string, { emailService, preview }: Env, page: string): stri
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...((preview && TOOLBAR[name]) || [])].join(' '))
     .join('; ')
-}
-
-function forbidInlineCode(elements: ParsedElement[], page: string): void {
-  for (const { tagName, attrs } of elements) {
-    const forbidden = attrs.find(({ name }) => name === 'style' || name.startsWith('on'))
-    if (!forbidden) continue
-    throw new Error(
-      `${page}: the CSP would block <${tagName} ${forbidden.name}="${forbidden.value}">. Use a class, or set it from script.`,
-    )
-  }
 }
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

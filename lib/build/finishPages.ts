@@ -20,7 +20,7 @@ export function finishPages(env: Env, islands = Object.keys(listedIslands())): s
     const file = path.join(env.siteDir, page)
     const html = readFileSync(file, 'utf8')
     for (const name of mountedIn(html)) mounted.add(name)
-    writeFileSync(file, addCsp(replaceScripts(html, script, page), env, page))
+    writeFileSync(file, addCsp(replaceScripts(html, script), env, page))
   }
   const missing = islands.filter((name) => !mounted.has(name))
   if (missing.length) {

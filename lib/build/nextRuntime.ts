@@ -55,18 +55,9 @@ export function removeFilesOfNext(siteDir: string): void {
 /**
  * The page with the islands' script instead of Next's, or without a script if it mounts no island.
  * `async` and last: with `defer`, Chromium scrolls to a link's target only once the script is there.
- * @throws Error naming the page when another script or a stylesheet is left
  */
-export function replaceScripts(html: string, script: string, page: string): string {
+export function replaceScripts(html: string, script: string): string {
   const rest = without(html, isOfNext)
-  for (const element of elementsOf(rest)) {
-    const problem = problemWith(element)
-    if (!problem) continue
-    const { startOffset } = element.sourceCodeLocation!
-    throw new Error(
-      `${page} contains ${problem}, which the CSP would block: ${rest.slice(startOffset, startOffset + 80)}`,
-    )
-  }
   if (!mountedIn(rest).length) return rest
   const end = rest.lastIndexOf('</body>')
   return `${rest.slice(0, end)}<script src="${script}" async=""></script>${rest.slice(end)}`
@@ -77,16 +68,6 @@ function isOfNext(element: ParsedElement): boolean {
   const isFileOfNext = Boolean(address?.startsWith('/_next/'))
   if (element.tagName === 'link') return isFileOfNext && attribute(element, 'as') === 'script'
   return element.tagName === 'script' && (isFileOfNext || PAGE_AS_DATA.test(textOf(element)))
-}
-
-function problemWith(element: ParsedElement): string | undefined {
-  if (element.tagName === 'script' && attribute(element, 'type') !== 'application/ld+json') {
-    return "a script that is not the islands'"
-  }
-  if (attribute(element, 'rel')?.split(' ').includes('stylesheet')) {
-    return 'a stylesheet (inlineCss in lib/build/insideNext.js should inline it)'
-  }
-  return undefined
 }
 
 export function mountedIn(html: string): string[] {

@@ -40,6 +40,18 @@ test('adds script and CSP to every page, in folders too, and changes no other fi
   expect(read('page.html.txt')).toBe(page(''))
 })
 
+test('wraps email links against Cloudflare and changes nothing else', () => {
+  const link = (address: string) => `<a class="a" href="mailto:${address}">${address}</a>`
+  const words = (contact: string, other: string) =>
+    `<a href="/">Home</a> write to ${contact} or ${other}. <a href="#top">Up</a>`
+  const siteDir = siteOf({ 'index.html': page(words(link('a@b.my'), link('c@d.my'))) })
+  finishPages({ ...env, siteDir }, [])
+  const kept = (address: string) => `<!--email_off-->${link(address)}<!--/email_off-->`
+  expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe(
+    addCsp(page(words(kept('a@b.my'), kept('c@d.my'))), env, ''),
+  )
+})
+
 test('throws where no page mounts an island', () => {
   const siteDir = siteOf({ 'index.html': page('') })
   expect(() => finishPages({ ...env, siteDir }, ['FaqIsland'])).toThrow(

@@ -58,18 +58,6 @@ test('adds _headers and security.txt, and keeps other files in .well-known', () 
   ])
 })
 
-test('wraps email links against Cloudflare and changes nothing else', () => {
-  const link = (address: string) => `<a class="a" href="mailto:${address}">${address}</a>`
-  const page = (contact: string, other: string) =>
-    `<a href="/">Home</a> write to ${contact} or ${other}. <a href="#top">Up</a>`
-  const siteDir = folderOf({ 'index.html': page(link('a@b.my'), link('c@d.my')) })
-  addHostFiles({ ...readEnv(LOCAL), siteDir })
-  const kept = (address: string) => `<!--email_off-->${link(address)}<!--/email_off-->`
-  expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe(
-    page(kept('a@b.my'), kept('c@d.my')),
-  )
-})
-
 // @spec-12.1
 test('the CSP of the worker allows only the email service of the build', () => {
   const siteDir = folderOf({ 'index.html': '', 'waitlist/worker.js': '' })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { site } from '@/lib/content/site'
@@ -7,25 +7,23 @@ import vercel from '@/vercel.json' with { type: 'json' }
 
 type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
-/** Cloudflare obfuscates mailto links with a script that the CSP blocks. */
-const EMAIL_LINKS = /<a [^>]*href="mailto:[^]*?<\/a>/g
-
 /**
- * Adds `.well-known/security.txt` (RFC 9116), `_headers` (vercel.json for Netlify and Cloudflare Pages)
- * and comments that stop Cloudflare's email obfuscation. Runs last, because `_headers` names files.
+ * Adds `.well-known/security.txt` (RFC 9116) and `_headers` (vercel.json for Netlify and Cloudflare
+ * Pages). Runs last, because `_headers` names files.
  */
 export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const folder = path.join(siteDir, '.well-known')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'security.txt'), securityTxt(siteUrl))
+  const securityTxt = [
+    `Contact: ${site.security.contact}`,
+    `Expires: ${site.security.expires}`,
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    'Preferred-Languages: en, ms',
+    '',
+  ]
+  writeFileSync(path.join(folder, 'security.txt'), securityTxt.join('\n'))
 
   const files = globSync('**', { cwd: siteDir, dot: true })
-  for (const page of files.filter((name) => name.endsWith('.html'))) {
-    const file = path.join(siteDir, page)
-    const html = readFileSync(file, 'utf8')
-    // Not `Cache-Control: no-transform`, which also stops compression.
-    writeFileSync(file, html.replaceAll(EMAIL_LINKS, '<!--email_off-->$&<!--/email_off-->'))
-  }
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const { origin } = emailService
   const rules = headerRules(origin)
@@ -79,14 +77,4 @@ export function toHeadersFile(addresses: readonly string[], rules?: readonly Hea
     written.set(agrees ? `${folder}*` : address, rest(address))
   }
   return [...written].map(([address, headers]) => `${address}${headers}\n`).join('\n')
-}
-
-function securityTxt(siteUrl: string): string {
-  return [
-    `Contact: ${site.security.contact}`,
-    `Expires: ${site.security.expires}`,
-    `Canonical: ${siteUrl}/.well-known/security.txt`,
-    'Preferred-Languages: en, ms',
-    '',
-  ].join('\n')
 }

@@ -1,3 +1,5 @@
+import reactDom from 'next/dist/compiled/react-dom/index.js'
+
 /**
  * The internals of Next that this page relies on, which any minor version may change. The build then
  * fails with a message; only a change of FILES_OF_NEXT goes unnoticed. What to do, in this order:
@@ -26,7 +28,8 @@ export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
 
 export const CLASS_NAMER = 'getCssModuleLocalIdent'
 
-export const REACT_OF_NEXT = 'next/dist/compiled/react-dom'
+/** Of the copy of React that rendered the page. */
+export const REACT_VERSION = reactDom.version
 
 /** The Trusted Types policy of webpack's chunk loader. */
 export const TRUSTED_TYPES = 'nextjs#bundler'

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { folderOf } from './folder.test.setup'
-import { TRUSTED_TYPES } from './insideNext.js'
-import { islandScript, removeFilesOfNext, replaceScripts, versionOfReact } from './nextRuntime'
+import { REACT_VERSION, TRUSTED_TYPES } from './insideNext.js'
+import { islandScript, removeFilesOfNext, replaceScripts } from './nextRuntime'
 
 const START = '_next/static/chunks/islands/start.1.js'
-const builtIn = `"${versionOfReact()}" "${TRUSTED_TYPES}"`
+const builtIn = `"${REACT_VERSION}" "${TRUSTED_TYPES}"`
 
 describe('the script of the islands', () => {
   const chunk = (name: string) => START.replace('start.1', name)

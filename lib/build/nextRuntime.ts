@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import { FILES_OF_NEXT, PAGE_AS_DATA, REACT_OF_NEXT, TRUSTED_TYPES } from './insideNext.js'
+import { FILES_OF_NEXT, PAGE_AS_DATA, REACT_VERSION, TRUSTED_TYPES } from './insideNext.js'
 import { attribute, elementsOf, textOf, without } from './markup'
 import type { ParsedElement } from './markup'
 
@@ -16,10 +15,9 @@ const REMEDY = 'See lib/build/insideNext.js.'
  */
 export function islandScript(siteDir: string): string {
   const folder = path.join(siteDir, FOLDER)
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const start = files.find((file) => file.startsWith('start.')) ?? ''
-  const text = start && readFileSync(path.join(folder, start), 'utf8')
-  if (start) assertBuiltIn(text)
+  const files = globSync('*', { cwd: folder })
+  const start = files.find((file) => file.startsWith('start.'))
+  const text = start ? readFileSync(path.join(folder, start), 'utf8') : ''
   // The script names its lazy chunks. Any other file would have to be loaded before it.
   const rest = files.filter((file) => file !== start && !text.includes(path.parse(file).name))
   if (!start || rest.length) {
@@ -27,23 +25,14 @@ export function islandScript(siteDir: string): string {
       `The islands' script must be one file; ${FOLDER} holds: ${files.join(', ')}. ${REMEDY}`,
     )
   }
-  return `/${FOLDER}/${start}`
-}
-
-function assertBuiltIn(script: string): void {
   const needed = {
-    [`React ${versionOfReact()}, which rendered the page`]: versionOfReact(),
+    [`React ${REACT_VERSION}, which rendered the page`]: REACT_VERSION,
     [`the Trusted Types policy ${TRUSTED_TYPES}, which the CSP allows`]: TRUSTED_TYPES,
   }
-  for (const [what, text] of Object.entries(needed)) {
-    if (!script.includes(`"${text}"`))
-      throw new Error(`The islands' script lacks ${what}. ${REMEDY}`)
+  for (const [what, name] of Object.entries(needed)) {
+    if (!text.includes(`"${name}"`)) throw new Error(`The islands' script lacks ${what}. ${REMEDY}`)
   }
-}
-
-export function versionOfReact(): string {
-  const react = createRequire(path.resolve('package.json'))(REACT_OF_NEXT) as { version: string }
-  return react.version
+  return `/${FOLDER}/${start}`
 }
 
 /** Removes the files that only Next's runtime requests. */

@@ -9,7 +9,7 @@ import { exitWithMessage } from '../sandbox/output'
 import { findChromium } from '../support/browser'
 import type { Sent } from '../support/inbox'
 import { sandboxInbox } from '../support/inbox'
-import { person, SignupForm } from '../support/signupForm'
+import { person, signupForm } from '../support/signupForm'
 import { open, stored } from '../support/visit'
 
 const DEVICES_AT_ONCE = 4
@@ -132,7 +132,7 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   /** Resolves to false when the page shows the network message. */
   const signUp = async (who: (typeof people)[number]) => {
     const tab = await pickOrOpenTab()
-    const form = new SignupForm(tab, who)
+    const form = signupForm(tab, who)
     const [offlineBefore, offlineAfter, leaves] = [happens(0.1), happens(0.1), happens(0.25)]
     await passTimeUntil(() => form.name.isEditable())
     await context.setOffline(offlineBefore)
@@ -171,7 +171,7 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   for (const email of await missing()) problems.push(`${email} was lost`)
   const isEmpty = async () => Object.keys(await stored(tab)).length === 0
   if (!(await passTimeUntil(isEmpty, 10_000))) problems.push(`${lane} still stores a signup`)
-  const { stillSending } = new SignupForm(tab, person(lane, 0))
+  const { stillSending } = signupForm(tab, person(lane, 0))
   const isSilent = await passTimeUntil(() => stillSending.isHidden(), 10_000)
   if (!isSilent) problems.push(`${lane} still says it is sending`)
   const requests = await inbox.requests()

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../sandbox/ports'
 import { HOST, PROJECT } from '../sandbox/settings'
-import { AuctionBoard } from '../support/auctionBoard'
+import { auctionBoard } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
 import { expectSignup, sandboxInbox } from '../support/inbox'
-import { person, SignupForm } from '../support/signupForm'
+import { person, signupForm } from '../support/signupForm'
 
 test(
   'npm run dev hydrates the page, runs the demo and delivers a signup',
@@ -28,13 +28,13 @@ test(
       const url = `http://${HOST}:${port}/`
       await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass()
       await page.goto(url)
-      const board = new AuctionBoard(page)
+      const board = auctionBoard(page)
       await expect(async () => {
         if (await board.start.isVisible()) await board.start.click()
         await expect(board.pause).toBeVisible({ timeout: 500 })
       }).toPass()
       await expect(board.price).not.toHaveText('RM25.00')
-      const form = new SignupForm(page, person(lane))
+      const form = signupForm(page, person(lane))
       const action = await form.root.getAttribute('action')
       const inbox = sandboxInbox(new URL(action!).origin, lane)
       await form.vendor.check()

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { test as base } from '@playwright/test'
-import { AuctionBoard } from './auctionBoard'
+import { auctionBoard } from './auctionBoard'
 import type { Guard } from './guard'
 import { declareFault, watchContext } from './guard'
-import { HeaderBar } from './headerBar'
+import { headerBar } from './headerBar'
 import type { Inbox } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
 import { builtServiceOrigin } from '../sandbox/settings'
-import { detailsOf, person, SignupForm } from './signupForm'
+import type { SignupForm } from './signupForm'
+import { detailsOf, person, signupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
 
@@ -19,8 +20,8 @@ export interface Fixtures {
   inbox: Inbox
   guard: Guard
   form: SignupForm
-  board: AuctionBoard
-  bar: HeaderBar
+  board: ReturnType<typeof auctionBoard>
+  bar: ReturnType<typeof headerBar>
   errors: Guard['errors']
 }
 
@@ -55,8 +56,8 @@ export const test = base.extend<Fixtures>({
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
-  form: async ({ page, lane }, use) => use(new SignupForm(page, person(lane))),
-  board: async ({ page }, use) => use(new AuctionBoard(page)),
-  bar: async ({ page }, use) => use(new HeaderBar(page)),
+  form: async ({ page, lane }, use) => use(signupForm(page, person(lane))),
+  board: async ({ page }, use) => use(auctionBoard(page)),
+  bar: async ({ page }, use) => use(headerBar(page)),
   errors: async ({ guard }, use) => use(guard.errors),
 })

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import { adviceOn } from './advice'
-import { SignupForm } from './signupForm'
+import { signupForm } from './signupForm'
 import { open } from './visit'
 
 /** Less than the 15 s after which the page retries. */
@@ -26,7 +26,7 @@ export async function sendOnce(
     return { status: null, advice: 'Nothing sent: the page was built without IDs.' }
   }
   const sent = page.waitForRequest(service, { timeout: 10_000 }).catch(() => null)
-  await new SignupForm(page, { name: 'Test of the waitlist', email, phoneNo: '0' }).send()
+  await signupForm(page, { name: 'Test of the waitlist', email, phoneNo: '0' }).send()
   const request = await sent
   const response = await Promise.race([request?.response(), setTimeout(timeout)])
   const why = request ? `nothing within ${timeout / 1000} s` : 'no request left the page'

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
@@ -20,102 +20,87 @@ export function person(lane: string, number = 1): Person {
 /** Strings that give away any visitor of a lane. */
 export const detailsOf = (lane: string): string[] => [NAME, `lane-${lane}@`, PHONE]
 
-export class SignupForm {
-  readonly person: Person
-  readonly root: Locator
-  readonly name: Locator
-  readonly email: Locator
-  readonly phoneNo: Locator
-  readonly customer: Locator
-  readonly vendor: Locator
-  readonly submitButton: Locator
-  readonly networkError: Locator
-  readonly stillSending: Locator
-  readonly success: Locator
-  readonly note: Locator
-  readonly joined: Locator
-  readonly tellFriend: Locator
+export type SignupForm = ReturnType<typeof signupForm>
 
-  constructor(
-    readonly page: Page,
-    who: Person,
-  ) {
-    this.person = who
-    const { form, states } = waitlist
-    this.root = page.getByRole('form', { name: form.title })
-    const field = (name: string) => this.root.getByRole('textbox', { name, exact: true })
-    this.name = field(form.name.label)
-    this.email = field(form.email.label)
-    this.phoneNo = field(form.phoneNo.label)
-    this.customer = this.root.getByRole('radio', { name: form.as.customer })
-    this.vendor = this.root.getByRole('radio', { name: form.as.vendor })
-    this.submitButton = this.root.getByRole('button')
-    const said = (role: 'alert' | 'status', words: string) =>
-      this.root.getByRole(role).getByText(words, { exact: true })
-    this.networkError = said('alert', states.networkError)
-    this.stillSending = Object.values(states.stillSending)
+export function signupForm(page: Page, visitor: Person) {
+  const { form, states } = waitlist
+  const root = page.getByRole('form', { name: form.title })
+  const field = (name: string) => root.getByRole('textbox', { name, exact: true })
+  const said = (role: 'alert' | 'status', words: string) =>
+    root.getByRole(role).getByText(words, { exact: true })
+  return {
+    person: visitor,
+    root,
+    name: field(form.name.label),
+    email: field(form.email.label),
+    phoneNo: field(form.phoneNo.label),
+    customer: root.getByRole('radio', { name: form.as.customer }),
+    vendor: root.getByRole('radio', { name: form.as.vendor }),
+    submitButton: root.getByRole('button'),
+    networkError: said('alert', states.networkError),
+    stillSending: Object.values(states.stillSending)
       .map((words) => said('status', words))
-      .reduce((one, other) => one.or(other))
-    this.note = this.root.getByText(states.note, { exact: true })
-    this.joined = said('status', states.joined)
-    this.tellFriend = this.root.getByRole('link', { name: states.tellFriend, exact: true })
-    this.success = page.getByRole('group').filter({ hasText: states.success.title })
-  }
+      .reduce((one, other) => one.or(other)),
+    note: root.getByText(states.note, { exact: true }),
+    joined: said('status', states.joined),
+    tellFriend: root.getByRole('link', { name: states.tellFriend, exact: true }),
+    success: page.getByRole('group').filter({ hasText: states.success.title }),
 
-  async enter({ name, email, phoneNo } = this.person): Promise<void> {
-    await this.name.fill(name)
-    await this.email.fill(email)
-    await this.phoneNo.fill(phoneNo)
-  }
+    async enter({ name, email, phoneNo } = visitor): Promise<void> {
+      await this.name.fill(name)
+      await this.email.fill(email)
+      await this.phoneNo.fill(phoneNo)
+    },
 
-  async submit(): Promise<void> {
-    await this.submitButton.click()
-  }
+    async submit(): Promise<void> {
+      await this.submitButton.click()
+    },
 
-  async send(who = this.person): Promise<void> {
-    await this.enter(who)
-    await this.submit()
-  }
+    async send(who = visitor): Promise<void> {
+      await this.enter(who)
+      await this.submit()
+    },
 
-  async join(who = this.person): Promise<void> {
-    await this.send(who)
-    await this.expectSuccess()
-  }
+    async join(who = visitor): Promise<void> {
+      await this.send(who)
+      await this.expectSuccess()
+    },
 
-  async expectSuccess(): Promise<void> {
-    await expect(this.success).toHaveText(
-      new RegExp(`^${waitlist.states.success.title}\\s*${waitlist.states.success.lead}$`),
-    )
-  }
+    async expectSuccess(): Promise<void> {
+      await expect(this.success).toHaveText(
+        new RegExp(`^${states.success.title}\\s*${states.success.lead}$`),
+      )
+    },
 
-  async expectReturned(): Promise<void> {
-    await this.page.clock.runFor(SUCCESS_MS)
-    await expect(this.success).toBeHidden()
-    await this.expectIdle()
-  }
+    async expectReturned(): Promise<void> {
+      await page.clock.runFor(SUCCESS_MS)
+      await expect(this.success).toBeHidden()
+      await this.expectIdle()
+    },
 
-  async expectStillSending(): Promise<void> {
-    await this.expectReturned()
-    await expect(this.stillSending).toBeVisible()
-    await expect(this.note).toBeHidden()
-  }
+    async expectStillSending(): Promise<void> {
+      await this.expectReturned()
+      await expect(this.stillSending).toBeVisible()
+      await expect(this.note).toBeHidden()
+    },
 
-  async expectValues({ name, email, phoneNo } = this.person): Promise<void> {
-    await expect(this.name).toHaveValue(name)
-    await expect(this.email).toHaveValue(email)
-    await expect(this.phoneNo).toHaveValue(phoneNo)
-  }
+    async expectValues({ name, email, phoneNo } = visitor): Promise<void> {
+      await expect(this.name).toHaveValue(name)
+      await expect(this.email).toHaveValue(email)
+      await expect(this.phoneNo).toHaveValue(phoneNo)
+    },
 
-  /** The button also contains the hidden labels of other choices. */
-  async expectButton(label: string): Promise<void> {
-    await expect(this.submitButton).toHaveText(label, { useInnerText: true })
-  }
+    /** The button also contains the hidden labels of other choices. */
+    async expectButton(label: string): Promise<void> {
+      await expect(this.submitButton).toHaveText(label, { useInnerText: true })
+    },
 
-  async expectIdle(): Promise<void> {
-    await this.expectValues({ name: '', email: '', phoneNo: '' })
-    await expect(this.customer).toBeChecked()
-    await expect(this.name).toBeEditable()
-    await expect(this.submitButton).toBeEnabled()
-    await this.expectButton(waitlist.states.submit.customer)
+    async expectIdle(): Promise<void> {
+      await this.expectValues({ name: '', email: '', phoneNo: '' })
+      await expect(this.customer).toBeChecked()
+      await expect(this.name).toBeEditable()
+      await expect(this.submitButton).toBeEnabled()
+      await this.expectButton(states.submit.customer)
+    },
   }
 }

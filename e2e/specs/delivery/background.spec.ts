@@ -5,7 +5,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import { findWholeChromium } from '../../support/browser'
 import { expectPayload } from '../../support/inbox'
 import { expect, test as base } from '../../support/fixtures'
-import { SignupForm } from '../../support/signupForm'
+import { signupForm } from '../../support/signupForm'
 import { expectNothingStored, open } from '../../support/visit'
 
 /** The worker waits for claims and pauses in real time. */
@@ -58,7 +58,7 @@ test(
       .toBeGreaterThan(sentByPage)
     const other = await context.newPage()
     await open(other)
-    const { stillSending } = new SignupForm(other, form.person)
+    const { stillSending } = signupForm(other, form.person)
     await expect(stillSending).toHaveText(waitlist.states.stillSending.inBackground)
     await other.close()
     await inbox.clearFaults()

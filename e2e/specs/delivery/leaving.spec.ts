@@ -4,7 +4,7 @@ import { builtServiceOrigin } from '../../sandbox/settings'
 import { expectDelivered, expectSignup, sandboxInbox, sendIntoSilence } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { notDelivered } from '../../support/guard'
-import { person, SignupForm } from '../../support/signupForm'
+import { person, signupForm } from '../../support/signupForm'
 import { open, stored, waitForIdle, waitForIslands } from '../../support/visit'
 
 /** Some engines end requests before the page. */
@@ -104,7 +104,7 @@ test(
 
     const tabs = await Promise.all([1, 2].map(() => context.newPage()))
     for (const tab of tabs) await open(tab)
-    const forms = tabs.map((tab) => new SignupForm(tab, form.person))
+    const forms = tabs.map((tab) => signupForm(tab, form.person))
     await tabs[0]!.clock.runFor(1000)
     for (const { stillSending } of forms) await expect(stillSending).toBeVisible()
     await tabs[0]!.clock.pauseAt(Date.now() + 10_000)

@@ -21,7 +21,9 @@ const withoutChromiumOnly = { grepInvert: deployed ? /@sandbox|@chromium/ : /@ch
 export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
-  testIgnore: process.env.npm_lifecycle_event === 'screenshots' ? [] : ['**/screenshots.spec.ts'],
+  testIgnore: ['screenshots', 'soak']
+    .filter((command) => command !== process.env.npm_lifecycle_event)
+    .map((command) => `**/${command}.spec.ts`),
   outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/snapshots/{arg}-{projectName}{ext}',
   fullyParallel: true,

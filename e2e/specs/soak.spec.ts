@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto'
-import { parseArgs } from 'node:util'
-import type { BrowserContext, Page, Request } from '@playwright/test'
-import { chromium } from '@playwright/test'
-import { buildSandbox } from '../sandbox/sandbox'
+/**
+ * `npm run soak`: devices that meet random faults, reloads, closed tabs and offline spells. One fails when a
+ * signup is lost, stays stored, costs too many requests, or arrives twice although its tab could know the
+ * answer.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import type { FaultRequest } from '../sandbox/faults'
-import { startSandbox } from '../sandbox/sandbox'
-import { exitWithMessage } from '../sandbox/output'
-import { findChromium } from '../support/browser'
+import { builtServiceOrigin } from '../sandbox/settings'
 import type { Sent } from '../support/inbox'
 import { sandboxInbox } from '../support/inbox'
+import type { Person } from '../support/signupForm'
 import { person, signupForm } from '../support/signupForm'
 import { open, stored } from '../support/visit'
 
-const DEVICES_AT_ONCE = 4
-const SIGNUPS_PER_DEVICE = 10
+const SIGNUPS = 10
 const MAX_TABS = 3
-/** The pages' clocks run fast, so the service's must too. */
-const SERVICE_SPEED = 25
 const PATIENCE_MS = 60_000
 /** For one signup in eight hours (9.3); a device's run is shorter. */
 const MAX_REQUESTS = 20
@@ -28,58 +27,21 @@ const FAULTS: FaultRequest[] = [
   ...[100, 800].map((delayMs) => ({ fault: 'slow' as const, delayMs })),
   { fault: 412, times: 3 },
 ]
-
-const tally = { delivered: 0, twiceByLostAnswer: 0, twiceOtherwise: 0, mostForOne: 0 }
 /** The service accepts, and the page learns of it too late or never: these arrive twice. */
 const LOST_ANSWERS = new Set<unknown>(['no-cors', 'reset-after', 'slow'])
-const problems: string[] = []
 
-/**
- * `npm run soak [-- --seed N --signups N]`: random faults, reloads, closed tabs and offline spells. Exits
- * with 1 when a signup is lost, stays stored, costs too many requests, or arrives twice although its tab
- * could know the answer.
- */
-async function soak(): Promise<void> {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({ options: { seed: text, signups: text } })
-  const seed = Number(values.seed ?? Math.ceil(Math.random() * 1_000_000))
-  const signups = Number(values.signups ?? 500)
-  if (!(seed > 0 && signups > 0)) throw new Error('--seed and --signups must be numbers above 0.')
-  console.log(`To repeat this run: npm run soak -- --seed ${seed} --signups ${signups}`)
-  await buildSandbox()
-  const now = () => Date.now() * SERVICE_SPEED
-  const sandbox = await startSandbox({ now })
-  const browser = await chromium.launch(findChromium() ?? {})
-  let [begun, done] = [0, 0]
-  const runDevices = async () => {
-    while (begun < signups) {
-      const count = Math.min(SIGNUPS_PER_DEVICE, signups - begun)
-      const lane = `${seed}-${begun}`
-      begun += count
-      // A worker would retry by the machine's clock.
-      const serviceWorkers = 'block'
-      const context = await browser.newContext({ baseURL: sandbox.page, serviceWorkers })
-      await runDevice(context, sandbox.service, lane, count)
-      await context.close()
-      done += count
-      console.log(`${done} of ${signups} signups`)
-    }
-  }
-  await Promise.all(Array.from({ length: DEVICES_AT_ONCE }, runDevices))
-  await browser.close()
-  sandbox.close()
-  console.log({ seed, signups, ...tally }, problems)
-  if (problems.length > 0) process.exitCode = 1
-}
-
-async function runDevice(context: BrowserContext, service: string, lane: string, count: number) {
+test('a device delivers every signup once', async ({ context }) => {
+  test.setTimeout(10 * PATIENCE_MS)
+  // Also the seed of what happens.
+  const lane = process.env.SOAK_LANE ?? randomUUID()
   const random = seeded(lane)
   const happens = (probability: number) => random() < probability
   const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
 
-  const inbox = sandboxInbox(service, lane)
-  const people = Array.from({ length: count }, (_, index) => person(lane, index + 1))
-  context.on('weberror', (error) => problems.push(`${lane}: uncaught ${error.error().message}`))
+  const inbox = sandboxInbox(builtServiceOrigin(), lane)
+  const people = Array.from({ length: SIGNUPS }, (_, index) => person(lane, index + 1))
+  const problems: string[] = []
+  context.on('weberror', (error) => problems.push(`uncaught ${error.error().message}`))
   await context.clock.install()
 
   const passTimeUntil = async (done: () => Promise<unknown>, stepMs = 1000): Promise<boolean> => {
@@ -130,7 +92,7 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
     return tab
   }
   /** Resolves to false when the page shows the network message. */
-  const signUp = async (who: (typeof people)[number]) => {
+  const signUp = async (who: Person) => {
     const tab = await pickOrOpenTab()
     const form = signupForm(tab, who)
     const [offlineBefore, offlineAfter, leaves] = [happens(0.1), happens(0.1), happens(0.25)]
@@ -170,29 +132,25 @@ async function runDevice(context: BrowserContext, service: string, lane: string,
   await passTimeUntil(async () => (await missing()).length === 0, 10_000)
   for (const email of await missing()) problems.push(`${email} was lost`)
   const isEmpty = async () => Object.keys(await stored(tab)).length === 0
-  if (!(await passTimeUntil(isEmpty, 10_000))) problems.push(`${lane} still stores a signup`)
+  if (!(await passTimeUntil(isEmpty, 10_000))) problems.push('a signup is still stored')
   const { stillSending } = signupForm(tab, person(lane, 0))
   const isSilent = await passTimeUntil(() => stillSending.isHidden(), 10_000)
-  if (!isSilent) problems.push(`${lane} still says it is sending`)
+  if (!isSilent) problems.push('the page still says that it is sending')
   const requests = await inbox.requests()
   const signups = await inbox.signups()
-  tally.delivered += people.length - (await missing()).length
   for (const { email } of people) {
     const isTheirs = ({ fields }: Sent) => fields.email === email
-    for (const { answer } of signups.filter(isTheirs).slice(0, -1)) {
-      const isLost = LOST_ANSWERS.has(answer) || cutOff.has(email)
-      tally[isLost ? 'twiceByLostAnswer' : 'twiceOtherwise'] += 1
-      if (!isLost) problems.push(`${email} arrived twice`)
-    }
+    const isLost = ({ answer }: Sent) => LOST_ANSWERS.has(answer) || cutOff.has(email)
+    if (!signups.filter(isTheirs).slice(0, -1).every(isLost))
+      problems.push(`${email} arrived twice`)
     const { length } = requests.filter(isTheirs)
-    tally.mostForOne = Math.max(tally.mostForOne, length)
     if (length > MAX_REQUESTS) problems.push(`${email} took ${length} requests`)
   }
-}
+  const repeat = `To repeat this: SOAK_LANE=${lane} npm run soak -- --repeat-each 1`
+  expect(problems, repeat).toEqual([])
+})
 
 function seeded(name: string): () => number {
   let draws = 0
   return () => createHash('md5').update(`${name} ${draws++}`).digest().readUInt32BE() / 2 ** 32
 }
-
-soak().catch(exitWithMessage)

@@ -1,8 +1,8 @@
 import { assertAnswers, takeDeployment } from './deployment'
 import { assertBrowser, installFallbackFont } from './installBrowser'
 import { playwright } from './playwright'
+import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
-import { buildSandbox } from '../sandbox/sandbox'
 
 /**
  * `npm run test:e2e [-- --built] [arguments of playwright test]`: tests a fresh build, the last one

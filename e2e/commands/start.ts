@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
+import { buildSandbox } from '../sandbox/buildSandbox'
 import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
-import { exitWithMessage, printUrls } from '../sandbox/output'
+import { exitWithMessage } from '../sandbox/output'
 import { choosePort, listen } from '../sandbox/ports'
-import { buildSandbox, startSandbox } from '../sandbox/sandbox'
-import { builtServicePort, HOST, PROJECT, sandboxEnv } from '../sandbox/settings'
+import { builtServicePort, HOST, PROJECT, sandboxEnv, SITE } from '../sandbox/settings'
+import { createSite } from '../sandbox/staticHost'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
 /** Outside the page's range: both ports are chosen before either is in use. */
 const SERVICE_PORT = 4273
 
-/** `npm start` builds and serves the site, `npm run dev` ends in `develop`, `npm run build:sandbox` only builds. */
+/** `npm start` builds and serves the site, `npm run dev` runs Next, `npm run build:sandbox` only builds. */
 async function start(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -28,20 +30,28 @@ async function start(): Promise<void> {
     : await choosePort(SERVICE_PORT, 'email service')
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await choosePort(firstPort, 'page')
-  if (values.dev) return develop(port, servicePort)
-  // Before the build, to hold the port that the build writes into the page.
-  const sandbox = await startSandbox({ port, servicePort })
-  if (!values.built) await buildSandbox(servicePort)
-  printUrls(sandbox.page, sandbox.service)
+  const service = await listen(createFakeEmailJs(), servicePort)
+  if (values.dev) runNext(port, service.origin)
+  else {
+    // Before the first build there is no folder, and serveStatic would complain.
+    mkdirSync(SITE, { recursive: true })
+    await listen(createSite(SITE, service.origin), port)
+    if (!values.built) await buildSandbox(servicePort)
+  }
+  console.log(`
+  Bid for Bites, with a fake EmailJS
+
+    Page   http://${HOST}:${port}
+    Inbox  ${service.origin}/inbox
+
+  Press Ctrl-C to stop.
+`)
 }
 
-async function develop(port: number, servicePort: number): Promise<void> {
-  const service = await listen(createFakeEmailJs(), servicePort)
-  printUrls(`http://${HOST}:${port}`, service.origin)
-
+function runNext(port: number, serviceOrigin: string): void {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const args = [next, 'dev', '--turbopack', '--hostname', HOST, '--port', String(port)]
-  const env = sandboxEnv(service.origin)
+  const env = sandboxEnv(serviceOrigin)
   const page = spawn(process.execPath, args, { cwd: PROJECT, env, stdio: 'inherit' })
   page.once('error', exitWithMessage)
   page.once('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from './ports'
+import { HOST, PROJECT, sandboxEnv, SITE_DIR } from './settings'
+
+export async function buildSandbox(servicePort?: number): Promise<void> {
+  const build = spawn('npm', ['run', 'build'], {
+    cwd: PROJECT,
+    env: { ...sandboxEnv(`http://${HOST}:${servicePort ?? (await freePort())}`), SITE_DIR },
+    stdio: 'inherit',
+    // npm is a script on Windows, which only a shell can start.
+    shell: process.platform === 'win32',
+  })
+  const [code] = await once(build, 'exit')
+  if (code !== 0) throw new Error('The build failed; see above.')
+}

@@ -36,7 +36,7 @@ ${picture('hero-table', 'table')}
 <p class="reason">${escaped(reason)}</p>
 </html>`
 
-const browser = await chromium.launch(findChromium() ?? {})
+const browser = await chromium.launch(findChromium())
 try {
   const page = await browser.newPage({ viewport: CARD_SIZE })
   await page.setContent(html)

@@ -9,16 +9,14 @@ const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 /** The headless shell would place letters on whole pixels, which no phone does. */
 const args = ['--font-render-hinting=none']
 
-/** Launch options of a Chromium: `CHROMIUM_PATH`, Playwright's own, or one on the `PATH`; null without one. */
-export function findChromium(): { args: string[]; executablePath?: string } | null {
+/** Launch options of a Chromium: `CHROMIUM_PATH`, Playwright's own, or one on the `PATH`. */
+export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) {
     throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`)
   }
-  if (named) return { args, executablePath: named }
-  if (existsSync(chromium.executablePath()) || hasHeadlessShell()) return { args }
-  const executablePath = findOnPath(SHELL, ...WHOLE)
-  return executablePath ? { args, executablePath } : null
+  const hasOwn = existsSync(chromium.executablePath())
+  return { args, executablePath: named || (hasOwn ? undefined : findOnPath(SHELL, ...WHOLE)) }
 }
 
 /** The headless shell has neither a back-forward cache nor Background Sync. */
@@ -27,14 +25,6 @@ export function findWholeChromium(): string | undefined {
   return (
     own.find((file) => file && !file.includes(SHELL) && existsSync(file)) ?? findOnPath(...WHOLE)
   )
-}
-
-/** `executablePath` names the full build, even when only the headless shell is installed. */
-function hasHeadlessShell(): boolean {
-  const shell = chromium
-    .executablePath()
-    .replace(/chromium-(\d+)[\\/].*$/, 'chromium_headless_shell-$1/INSTALLATION_COMPLETE')
-  return existsSync(shell)
 }
 
 /** The path of an installed Firefox, which Playwright drives through WebDriver BiDi. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import type { FaultRequest } from '../sandbox/faults'
@@ -49,10 +49,9 @@ export async function watchContext(
     // Unlike decodeURIComponent, URLSearchParams never throws.
     lookForDetails(where, `${href} ${[...new URLSearchParams(href)].flat().join(' ')}`)
   }
-  const watchAddressBar = (page: Page) =>
-    page.on('framenavigated', (frame) => lookAtUrl('the address bar', frame.url()))
-  context.pages().forEach(watchAddressBar)
-  context.on('page', watchAddressBar)
+  context.on('page', (page) =>
+    page.on('framenavigated', (frame) => lookAtUrl('the address bar', frame.url())),
+  )
   context.on('request', (request) => {
     const url = new URL(request.url())
     lookAtUrl('a request', url.href)
@@ -76,10 +75,7 @@ export async function watchContext(
         (error) => ![...expected, ...allowed].some((known) => known.test(error)),
       )
       const missing = expected.filter((known) => !errors.some((error) => known.test(error)))
-      const hint = undeclared.some((error) => reRendered.test(error))
-        ? ' (React #418: an island first rendered other than on the server)'
-        : ''
-      expect(undeclared, `undeclared console errors${hint}`).toEqual([])
+      expect(undeclared, 'undeclared console errors').toEqual([])
       expect(breaches, 'forbidden').toEqual([])
       expect(missing.map(String), 'declared console errors that never came').toEqual([])
     },

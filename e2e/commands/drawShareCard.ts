@@ -1,11 +1,10 @@
 /** `npm run share-card`: draws public/share-card.png with the page's words, tokens, font and pictures. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { compile } from 'sass'
 import sharp from 'sharp'
 import { findChromium } from '../support/browser'
-import { twoFrames } from '../support/screenshot'
-import { addWords, CARD_FILE, CARD_SIZE, cardWords } from './shareCard'
+import { CARD_FILE, CARD_SIZE, cardWords } from './shareCard'
 
 const { name, tagline, reason, dish, was, now, example } = cardWords
 /** The content's words need no escaping, but for an ampersand. */
@@ -40,11 +39,10 @@ const browser = await chromium.launch(findChromium())
 try {
   const page = await browser.newPage({ viewport: CARD_SIZE })
   await page.setContent(html)
-  await page.evaluate(() => document.fonts.ready)
-  await twoFrames(page)
-  const drawn = await page.screenshot()
-  const png = await sharp(drawn).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer()
-  writeFileSync(CARD_FILE, addWords(png))
+  await sharp(await page.screenshot())
+    .withExif({ IFD0: { ImageDescription: JSON.stringify(cardWords) } })
+    .png({ palette: true, effort: 10, compressionLevel: 9 })
+    .toFile(CARD_FILE)
 } finally {
   await browser.close()
 }

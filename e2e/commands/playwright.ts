@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { openProtected } from './deployment'
 import type { Deployment } from './deployment'
-import { PROJECT } from '../sandbox/settings'
 
 /** Runs `playwright test`, on a protected deployment through the proxy, and gives its exit code. */
 export async function playwright(
@@ -16,7 +15,6 @@ export async function playwright(
   const origin = opened?.origin ?? deployed?.origin
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const child = spawn(process.execPath, [cli, 'test', ...args], {
-    cwd: PROJECT,
     env: { ...process.env, ...more, ...(origin && { PLAYWRIGHT_BASE_URL: origin }) },
     stdio: 'inherit',
   })

@@ -6,7 +6,7 @@ import { buildSandbox } from '../sandbox/buildSandbox'
 import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
 import { exitWithMessage } from '../sandbox/output'
 import { choosePort, listen } from '../sandbox/ports'
-import { builtServicePort, HOST, PROJECT, sandboxEnv, SITE } from '../sandbox/settings'
+import { builtServicePort, HOST, sandboxEnv, SITE } from '../sandbox/settings'
 import { createSite } from '../sandbox/staticHost'
 
 const DEV_PORT = 3000
@@ -52,7 +52,7 @@ function runNext(port: number, serviceOrigin: string): void {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
   const args = [next, 'dev', '--turbopack', '--hostname', HOST, '--port', String(port)]
   const env = sandboxEnv(serviceOrigin)
-  const page = spawn(process.execPath, args, { cwd: PROJECT, env, stdio: 'inherit' })
+  const page = spawn(process.execPath, args, { env, stdio: 'inherit' })
   page.once('error', exitWithMessage)
   page.once('exit', (code) => process.exit(code ?? 0))
   process.once('exit', () => page.kill())

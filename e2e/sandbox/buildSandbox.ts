@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from './ports'
-import { HOST, PROJECT, sandboxEnv, SITE_DIR } from './settings'
+import { HOST, sandboxEnv, SITE } from './settings'
 
 export async function buildSandbox(servicePort?: number): Promise<void> {
   const build = spawn('npm', ['run', 'build'], {
-    cwd: PROJECT,
-    env: { ...sandboxEnv(`http://${HOST}:${servicePort ?? (await freePort())}`), SITE_DIR },
+    env: { ...sandboxEnv(`http://${HOST}:${servicePort ?? (await freePort())}`), SITE_DIR: SITE },
     stdio: 'inherit',
     // npm is a script on Windows, which only a shell can start.
     shell: process.platform === 'win32',

@@ -1,5 +1,4 @@
 import { STATUS_CODES } from 'node:http'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
@@ -13,7 +12,7 @@ import type { FormValues } from './form'
 import { inboxList } from './inbox/list'
 import { openLanes } from './lanes'
 import type { Lane } from './lanes'
-import { PROJECT, SANDBOX_IDS } from './settings'
+import { SANDBOX_IDS } from './settings'
 import { serveFolder } from './staticHost'
 
 /** EmailJS documents one request a second, and 50 kB, to which the multipart form adds. */
@@ -21,7 +20,7 @@ const RATE_MS = 1000
 const BODY_LIMIT_BYTES = 52_000
 const TOO_SOON = [429, 'Only one request a second is allowed'] as const
 const HAND = 'hand'
-const INBOX_PAGE = path.join(PROJECT, 'e2e/sandbox/inbox')
+const INBOX_PAGE = 'e2e/sandbox/inbox'
 
 /**
  * A fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list`, `/inbox.json`, and `POST /inbox`,

@@ -1,15 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 /** Loopback: no other machine can connect. */
 export const HOST = '127.0.0.1'
 
-export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
-
-/** The sandbox build, from the root. Never `out/`, which is deployed. */
-export const SITE_DIR = '.sandbox/site'
-export const SITE = path.join(PROJECT, SITE_DIR)
+/** The sandbox build. Never `out/`, which is deployed. */
+export const SITE = '.sandbox/site'
 
 /** The only ids that the fake EmailJS accepts, by their names in a request. */
 export const SANDBOX_IDS = {
@@ -33,9 +28,9 @@ export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
 export const builtServiceOrigin = () => `http://${HOST}:${builtServicePort()}`
 
 export function builtServicePort(): number {
-  const page = path.join(SITE, 'index.html')
+  const page = `${SITE}/index.html`
   const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
   const port = new RegExp(` action="http://${HOST}:(\\d+)/`).exec(html)?.[1]
   if (port) return Number(port)
-  throw new Error(`${SITE_DIR} has no sandbox build. Run npm run build:sandbox.`)
+  throw new Error(`${SITE} has no sandbox build. Run npm run build:sandbox.`)
 }

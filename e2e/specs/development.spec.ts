@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../sandbox/ports'
-import { HOST, PROJECT } from '../sandbox/settings'
+import { HOST } from '../sandbox/settings'
 import { auctionBoard } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
 import { expectSignup, sandboxInbox } from '../support/inbox'
@@ -15,7 +15,6 @@ test(
     const port = await freePort()
     const command = `--import tsx e2e/commands/start.ts --dev --port ${port}`
     const dev = spawn(process.execPath, command.split(' '), {
-      cwd: PROJECT,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const ended = once(dev, 'exit')

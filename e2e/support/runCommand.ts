@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process'
-import { PROJECT } from '../sandbox/settings'
 
 /** Ends the command before the test that runs it. */
 const LIMIT_MS = 170_000
 export const COMMAND_TEST_MS = 180_000
 
 export function runCommand(file: string, args: string[], env: Record<string, string>) {
-  const options = { cwd: PROJECT, env: { ...process.env, ...env }, timeout: LIMIT_MS }
+  const options = { env: { ...process.env, ...env }, timeout: LIMIT_MS }
   return new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', file, ...args], options, (error, out, err) =>
       resolve({ code: error ? error.code : 0, output: out + err }),

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
@@ -49,11 +48,9 @@ async function start(): Promise<void> {
 }
 
 function runNext(port: number, serviceOrigin: string): void {
-  const next = createRequire(import.meta.url).resolve('next/dist/bin/next')
-  const args = [next, 'dev', '--turbopack', '--hostname', HOST, '--port', String(port)]
+  const next = `node_modules/next/dist/bin/next dev --turbopack --hostname ${HOST} --port ${port}`
   const env = sandboxEnv(serviceOrigin)
-  const page = spawn(process.execPath, args, { env, stdio: 'inherit' })
-  page.once('error', exitWithMessage)
+  const page = spawn(process.execPath, next.split(' '), { env, stdio: 'inherit' })
   page.once('exit', (code) => process.exit(code ?? 0))
   process.once('exit', () => page.kill())
 }

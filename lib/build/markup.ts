@@ -19,15 +19,3 @@ export function attribute({ attrs }: ParsedElement, name: string): string | unde
 export function textOf({ childNodes }: ParsedElement): string {
   return childNodes.map((node) => (tree.isTextNode(node) ? node.value : '')).join('')
 }
-
-/** The HTML without some of its elements; every other byte stays. */
-export function without(html: string, unwanted: (element: ParsedElement) => boolean): string {
-  const ranges = elementsOf(html)
-    .filter(unwanted)
-    .map(({ sourceCodeLocation }) => sourceCodeLocation!)
-    .toSorted((a, b) => b.startOffset - a.startOffset)
-  return ranges.reduce(
-    (rest, { startOffset, endOffset }) => rest.slice(0, startOffset) + rest.slice(endOffset),
-    html,
-  )
-}

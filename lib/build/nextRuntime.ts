@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { FILES_OF_NEXT, PAGE_AS_DATA, REACT_VERSION, TRUSTED_TYPES } from './insideNext.js'
-import { attribute, elementsOf, textOf, without } from './markup'
+import { attribute, elementsOf, textOf } from './markup'
 import type { ParsedElement } from './markup'
 
 /** Where webpack writes the islands' script and its lazy chunks (next.config.mjs). */
@@ -46,7 +46,11 @@ export function removeFilesOfNext(siteDir: string): void {
  * `async` and last: with `defer`, Chromium scrolls to a link's target only once the script is there.
  */
 export function replaceScripts(html: string, script: string): string {
-  const rest = without(html, isOfNext)
+  const ofNext = elementsOf(html).filter(isOfNext)
+  const rest = ofNext.reduceRight((left, { sourceCodeLocation }) => {
+    const { startOffset, endOffset } = sourceCodeLocation!
+    return left.slice(0, startOffset) + left.slice(endOffset)
+  }, html)
   if (!mountedIn(rest).length) return rest
   const end = rest.lastIndexOf('</body>')
   return `${rest.slice(0, end)}<script src="${script}" async=""></script>${rest.slice(end)}`

@@ -40,7 +40,6 @@ test(
       await form.join()
       await expectSignup(inbox, form.person, 'vendor')
       expect(errors).toEqual([])
-      await inbox.clear()
     } finally {
       await page.close()
       dev.kill('SIGTERM')

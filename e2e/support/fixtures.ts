@@ -40,7 +40,6 @@ export const test = base.extend<Fixtures>({
       return inbox.fault(asked)
     }
     await use({ ...inbox, fault })
-    await inbox.clear()
   },
 
   guard: async ({ context, baseURL, lane }, use) => {

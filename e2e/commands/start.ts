@@ -5,7 +5,7 @@ import { buildSandbox } from '../sandbox/buildSandbox'
 import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
 import { exitWithMessage } from '../sandbox/output'
 import { choosePort, listen } from '../sandbox/ports'
-import { builtServicePort, HOST, sandboxEnv, SITE } from '../sandbox/settings'
+import { builtServiceOrigin, HOST, sandboxEnv, SITE } from '../sandbox/settings'
 import { createSite } from '../sandbox/staticHost'
 
 const DEV_PORT = 3000
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   })
   if (values['build-only']) return buildSandbox()
   const servicePort = values.built
-    ? builtServicePort()
+    ? Number(new URL(builtServiceOrigin()).port)
     : await choosePort(SERVICE_PORT, 'email service')
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await choosePort(firstPort, 'page')

@@ -4,11 +4,9 @@ import { freePort } from './ports'
 import { HOST, sandboxEnv, SITE } from './settings'
 
 export async function buildSandbox(servicePort?: number): Promise<void> {
-  const build = spawn('npm', ['run', 'build'], {
+  const build = spawn(process.execPath, ['--import', 'tsx', 'lib/build/build.ts'], {
     env: { ...sandboxEnv(`http://${HOST}:${servicePort ?? (await freePort())}`), SITE_DIR: SITE },
     stdio: 'inherit',
-    // npm is a script on Windows, which only a shell can start.
-    shell: process.platform === 'win32',
   })
   const [code] = await once(build, 'exit')
   if (code !== 0) throw new Error('The build failed; see above.')

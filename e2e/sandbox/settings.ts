@@ -25,12 +25,11 @@ export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
   }
 }
 
-export const builtServiceOrigin = () => `http://${HOST}:${builtServicePort()}`
-
-export function builtServicePort(): number {
+/** The fake EmailJS that the built page names. */
+export function builtServiceOrigin(): string {
   const page = `${SITE}/index.html`
   const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
-  const port = new RegExp(` action="http://${HOST}:(\\d+)/`).exec(html)?.[1]
-  if (port) return Number(port)
+  const origin = new RegExp(` action="(http://${HOST}:\\d+)/`).exec(html)?.[1]
+  if (origin) return origin
   throw new Error(`${SITE} has no sandbox build. Run npm run build:sandbox.`)
 }

@@ -21,10 +21,9 @@ try {
     "These client components would never hydrate. Make each an island (docs/architecture.md), or remove 'use client':",
   )
   rmSync(env.siteDir, { recursive: true, force: true })
-  const next = spawnSync('npx', ['next', 'build', BUNDLER], {
+  const next = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build', BUNDLER], {
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
-    shell: process.platform === 'win32',
   })
   if (next.status !== 0) process.exit(next.status ?? 1)
   placeWorker(env)

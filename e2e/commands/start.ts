@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
 import { exitWithMessage } from '../sandbox/output'
-import { choosePort, listen } from '../sandbox/ports'
+import { freePort, listen } from '../sandbox/ports'
 import { builtServiceOrigin, HOST, sandboxEnv, SITE } from '../sandbox/settings'
 import { createSite } from '../sandbox/staticHost'
 
@@ -26,9 +26,8 @@ async function start(): Promise<void> {
   if (values['build-only']) return buildSandbox()
   const servicePort = values.built
     ? Number(new URL(builtServiceOrigin()).port)
-    : await choosePort(SERVICE_PORT, 'email service')
-  const firstPort = values.dev ? DEV_PORT : PAGE_PORT
-  const port = values.port ? Number(values.port) : await choosePort(firstPort, 'page')
+    : await freePort(SERVICE_PORT)
+  const port = Number(values.port) || (await freePort(values.dev ? DEV_PORT : PAGE_PORT))
   const service = await listen(createFakeEmailJs(), servicePort)
   if (values.dev) runNext(port, service.origin)
   else {

@@ -25,25 +25,13 @@ export async function listen(what: App | Server, port = 0) {
   }
 }
 
-/** `first`, or any free port, which it prints. */
-export async function choosePort(first: number, what: string): Promise<number> {
-  if (await isFree(first)) return first
-  const port = await freePort()
-  console.log(`Port ${first} is in use; the ${what} is on ${port}.`)
-  return port
-}
-
 /**
- * A build writes its service's port into the page, long before it is opened: not one of the system's,
- * which outgoing connections would take.
+ * `first` if it is free, else any other. A build writes its service's port into the page, long before it is
+ * opened: not one of the system's, which outgoing connections would take.
  */
-export async function freePort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 10_000)
-  return (await isFree(port)) ? port : freePort()
-}
-
-async function isFree(port: number): Promise<boolean> {
+export async function freePort(first?: number): Promise<number> {
+  const port = first ?? 20_000 + Math.floor(Math.random() * 10_000)
   const server = await listen(createServer(), port).catch(() => null)
   server?.close()
-  return server !== null
+  return server ? port : freePort()
 }

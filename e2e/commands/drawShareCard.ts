@@ -36,14 +36,11 @@ ${picture('hero-table', 'table')}
 </html>`
 
 const browser = await chromium.launch(findChromium())
-try {
-  const page = await browser.newPage({ viewport: CARD_SIZE })
-  await page.setContent(html)
-  await sharp(await page.screenshot())
-    .withExif({ IFD0: { ImageDescription: JSON.stringify(cardWords) } })
-    .png({ palette: true, effort: 10, compressionLevel: 9 })
-    .toFile(CARD_FILE)
-} finally {
-  await browser.close()
-}
+const page = await browser.newPage({ viewport: CARD_SIZE })
+await page.setContent(html)
+await sharp(await page.screenshot())
+  .withExif({ IFD0: { ImageDescription: JSON.stringify(cardWords) } })
+  .png({ palette: true, effort: 10, compressionLevel: 9 })
+  .toFile(CARD_FILE)
+await browser.close()
 console.log(`Wrote ${CARD_FILE}. Look at it, and commit it.`)

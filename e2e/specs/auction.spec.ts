@@ -25,10 +25,15 @@ test(
               .map((one) => one.textContent),
           SAMBAL,
         )
+    /** The chop is the pseudo-element of what holds the tag's picture. */
+    const seesChop = (picture: Element) => {
+      const { content, visibility } = getComputedStyle(picture.parentElement!, '::after')
+      return content !== 'none' && visibility === 'visible'
+    }
     const expectState = async (red: string, chop = false) => {
       await page.mouse.move(0, 0)
       await expect.poll(redButtons).toEqual([red])
-      expect(await board.seesChop()).toBe(chop)
+      expect(await board.tag.evaluate(seesChop)).toBe(chop)
     }
     await expectState(words.start)
     await board.start.click()

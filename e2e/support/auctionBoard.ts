@@ -21,14 +21,6 @@ export function auctionBoard(page: Page) {
     reset: root.getByRole('button', { name: words.reset, exact: true }),
     announcement: root.getByRole('status'),
 
-    /** The chop is the pseudo-element of what holds the tag's picture. */
-    async seesChop(): Promise<boolean> {
-      return this.tag.evaluate((picture) => {
-        const { content, visibility } = getComputedStyle(picture.parentElement!, '::after')
-        return content !== 'none' && visibility === 'visible'
-      })
-    },
-
     async tick(ticks = 1): Promise<void> {
       await page.clock.runFor(ticks * TICK_MS)
     },
@@ -44,13 +36,6 @@ export function auctionBoard(page: Page) {
       await expect(this.price).toHaveText(price)
       await expect(figure(words.timeLabel)).toHaveText(time)
       await expect(figure(words.savingsLabel)).toHaveText(saved)
-    },
-
-    async expectInitial(): Promise<void> {
-      await this.expectFigures('RM25.00', '3:00', 'RM0.00 0% off')
-      await expect(this.watchers).toHaveText('12')
-      await expect(root.getByText(words.ended)).toBeHidden()
-      await expect(this.start).toBeEnabled()
     },
   }
 }

@@ -88,15 +88,3 @@ export async function fileAt(request: APIRequestContext, path: string): Promise<
 export async function textAt(request: APIRequestContext, path: string): Promise<string> {
   return (await fileAt(request, path)).toString()
 }
-
-/** Loses the connection as the next request leaves, before it reaches the service. */
-export async function loseConnection(page: Page): Promise<void> {
-  await page.route(
-    '**/send-form',
-    async (route) => {
-      await page.context().setOffline(true)
-      await route.abort('internetdisconnected')
-    },
-    { times: 1 },
-  )
-}

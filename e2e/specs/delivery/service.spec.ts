@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { ANSWER_MS } from '@/lib/waitlist/sendDue'
 import { expectDelivered, sendIntoSilence } from '../../support/inbox'
@@ -6,7 +7,6 @@ import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
 import { scrollTo } from '../../support/scroll'
 import {
   expectNothingStored,
-  loseConnection,
   open,
   openWithPausedClock,
   passUntilNothingStored,
@@ -75,7 +75,12 @@ test.describe('the connection fails', () => {
       errors.allow(failedToLoad, notAnswered)
       errors.expect(notDelivered('TypeError'))
       await openWithPausedClock(page)
-      await loseConnection(page)
+      // As the request leaves, before it reaches the service.
+      const loseConnection = async (route: Route) => {
+        await page.context().setOffline(true)
+        await route.abort('internetdisconnected')
+      }
+      await page.route('**/send-form', loseConnection, { times: 1 })
       await form.join()
       await form.expectStillSending()
       expect(await inbox.requests()).toEqual([])

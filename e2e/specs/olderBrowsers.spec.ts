@@ -1,28 +1,15 @@
-import type { Page } from '@playwright/test'
 import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
+import { misspell } from '../support/misspell'
 import { expectInView, scrollTo } from '../support/scroll'
 import { cutOrOverlapping } from '../support/text'
 import { open, openBeforeScript } from '../support/visit'
 
 // The CSP would block the changed styles.
 test.use({ bypassCSP: true })
-
-/** Misspells features, so that the browser does not know them. */
-async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
-  await page.route('/', async (route) => {
-    const response = await route.fetch()
-    let body = await response.text()
-    for (const each of words) {
-      expect(body).toMatch(each)
-      body = body.replaceAll(each, (word) => `${word.slice(0, -1)}z`)
-    }
-    await route.fulfill({ response, body })
-  })
-}
 
 test('shows the header links without popovers', { tag: '@spec-10.7' }, async ({ page, bar }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'))

@@ -6,6 +6,7 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectOnlyOpen, openEachAnswer } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
+import { misspell } from '../../support/misspell'
 import { plainText, readableParts } from '../../support/text'
 import { open } from '../../support/visit'
 
@@ -60,8 +61,6 @@ test.describe('JavaScript is off', { tag: '@spec-2.12' }, () => {
   })
 })
 
-const SCRIPTING = /scripting(?=\s*:)/g
-
 test.describe('JavaScript is off in a browser without the scripting media query', () => {
   // The CSP would block the changed styles.
   test.use({ javaScriptEnabled: false, bypassCSP: true })
@@ -70,12 +69,7 @@ test.describe('JavaScript is off in a browser without the scripting media query'
     'shows every word and the form',
     { tag: '@spec-10.8' },
     async ({ page, form, browser, baseURL }) => {
-      await page.route('/', async (route) => {
-        const response = await route.fetch()
-        const html = await response.text()
-        expect(html).toMatch(SCRIPTING)
-        await route.fulfill({ response, body: html.replaceAll(SCRIPTING, 'unknown') })
-      })
+      await misspell(page, /scripting(?=\s*:)/g)
       await page.goto('/')
       await expect(form.submitButton).toBeVisible()
       const shown = await readableParts(page)

@@ -145,25 +145,6 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
   )
 
   test(
-    'closes on one tap, also without light dismiss',
-    { tag: '@spec-10.7' },
-    async ({ page, bar }) => {
-      await open(page)
-      const menu = page.locator('[popover]')
-      // Nothing closes a manual popover but a script, as on iOS 17.0 to 18.2.
-      for (const popover of ['auto', 'manual']) {
-        await menu.evaluate((element, kind) => element.setAttribute('popover', kind), popover)
-        for (const close of [() => page.mouse.click(180, 700), () => bar.menuButton.click()]) {
-          await bar.menuButton.click()
-          await expect(bar.menu, popover).toBeVisible()
-          await close()
-          await expect(bar.menu, popover).toBeHidden()
-        }
-      }
-    },
-  )
-
-  test(
     'opens before the script, as answers do',
     { tag: '@spec-10.5' },
     async ({ page, bar, errors }) => {

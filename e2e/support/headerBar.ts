@@ -51,7 +51,7 @@ export function headerBar(page: Page) {
 
     async expectSolidBeyond(threshold: number): Promise<void> {
       await this.expectSolid(false)
-      for (const top of [threshold, threshold + 2, 2000, 0]) {
+      for (const top of [threshold, threshold + 1, 2000, 0]) {
         await scrollTo(page, top)
         await this.expectSolid(top > threshold)
       }

@@ -31,17 +31,12 @@ test.each([
   expect(screen.getByRole('radio', { checked: true })).toBe(choice(chosen))
 })
 
-test('chooses vendor with the call to restaurant owners, and with no other link', () => {
+test('chooses vendor with a click on the call to restaurant owners, and on nothing else', () => {
   open('/')
+  fireEvent.click(document)
   fireEvent.click(screen.getByText(waitlist.privacy[0].contact.label, { selector: '[lang=en] a' }))
   expect(choice(as.customer)).toBeChecked()
   fireEvent.click(screen.getByRole('link', { name: vendors.join.label }))
-  expect(choice(as.vendor)).toBeChecked()
-})
-
-test('keeps the choice on a click whose target is the document', () => {
-  open('/?as=vendor')
-  fireEvent.click(document)
   expect(choice(as.vendor)).toBeChecked()
 })
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { CLAIM_MS } from '@/lib/waitlist/retry'
 import { builtServiceOrigin } from '../../sandbox/settings'
 import { expectDelivered, expectSignup, sandboxInbox, sendIntoSilence } from '../../support/inbox'
@@ -14,11 +14,6 @@ const endedWithPage = {
   webkit: notDelivered('TypeError'),
 }
 
-/** Makes Chromium like other engines. */
-async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'SyncManager'))
-}
-
 /** Sends the form and leaves in the same task, or `wait` milliseconds later. */
 const sendAndLeave = (page: Page, wait = 0) =>
   page.evaluate((ms) => {
@@ -30,27 +25,22 @@ const sendAndLeave = (page: Page, wait = 0) =>
 
 test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   for (const hasSync of [true, false]) {
-    const browser = hasSync ? 'with Background Sync' : 'without Background Sync'
-
-    test.describe(browser, { tag: hasSync ? '@chromium' : '@firefox' }, () => {
-      test.beforeEach(({ context }) => (hasSync ? undefined : withoutBackgroundSync(context)))
-
-      test(
-        'a signup arrives though the page is left in the task of the click',
-        { tag: ['@spec-7.5', '@spec-8.11'] },
-        async ({ page, form, inbox, errors }) => {
-          errors.allow(endedWithPage)
-          await open(page)
-          const chunks = '**/_next/static/chunks/**'
-          const library = hasSync ? page.waitForResponse(chunks) : undefined
-          await form.enter()
-          await library
-          await waitForIdle(page)
-          await sendAndLeave(page)
-          await expect.poll(inbox.signups).not.toEqual([])
-        },
-      )
-    })
+    test(
+      `a signup arrives though the page is left in the task of the click, ${hasSync ? 'with' : 'without'} Background Sync`,
+      { tag: ['@spec-7.5', '@spec-8.11', hasSync ? '@chromium' : '@firefox'] },
+      async ({ page, form, inbox, errors }) => {
+        errors.allow(endedWithPage)
+        // Makes Chromium like other engines.
+        if (!hasSync) await page.addInitScript(() => Reflect.deleteProperty(window, 'SyncManager'))
+        await open(page)
+        const library = hasSync ? page.waitForResponse('**/_next/static/chunks/**') : undefined
+        await form.enter()
+        await library
+        await waitForIdle(page)
+        await sendAndLeave(page)
+        await expect.poll(inbox.signups).not.toEqual([])
+      },
+    )
   }
 
   test(

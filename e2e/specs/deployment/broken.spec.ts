@@ -52,7 +52,7 @@ const ownUrls: Record<string, [path: RegExp, before: string]> = {
 
 type Row = [fault: Fault, check: string, message: RegExp, origin?: string]
 
-/** Headers are checked in command.spec.ts. `origin`: where the page is, unless it was built for that. */
+/** Headers are checked in checkLive.spec.ts. `origin`: where the page is, unless it was built for that. */
 const faults: Record<string, Row> = {
   'a removed CSP': [
     { path: PAGE, from: /http-equiv="Content-Security-Policy"/g },

@@ -208,7 +208,8 @@ test('offers to tell a friend once the form is back, until there is something mo
   await pass(SUCCESS_MS)
   expect(heard(`${states.joined}${states.tellFriend}`)).toHaveLength(1)
   expect(screen.queryByText(states.note)).toBeNull()
-  expect(textOf(tellFriend())).toMatch(/ https:\/\/bidforbites\.example\/\?as=vendor$/)
+  const text = `${states.toFriend.vendor} https://bidforbites.example/?as=vendor`
+  expect(tellFriend()).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
 
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   join()

@@ -27,7 +27,7 @@ export const features = {
     },
     {
       title: 'Mobile-First',
-      text: 'Bid while you queue, teh ais in the other hand.',
+      text: 'Bid while you queue, teh\u00a0ais in the other hand.',
       mark: 'one thumb',
     },
     {
@@ -58,6 +58,6 @@ export const features = {
   malaysia: {
     title: 'Made in Malaysia',
     text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar malam nights. Prices in ringgit, vendors from your own taman, and less good food thrown away.',
-    picture: { file: 'malaysia.svg', width: 360, height: 180 },
+    picture: { file: 'malaysia.svg', width: 350, height: 180 },
   },
 } as const

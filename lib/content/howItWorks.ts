@@ -4,12 +4,12 @@ export const howItWorks = {
   steps: [
     {
       title: 'Browse & Choose',
-      text: 'See what stalls and restaurants around you still have today: nasi kandar at lunch, kuih at four, char kuey teow before closing.',
+      text: 'See what stalls and restaurants around you still have today: nasi\u00a0kandar at lunch, kuih at four, char kuey teow before closing.',
       picture: { file: 'stall.svg', width: 338, height: 280 },
     },
     {
       title: 'Bid or Buy Now',
-      text: 'Watch the price drop and bid when you like it. First bid wins. No patience? Buy Now at the fixed price.',
+      text: 'Watch the price drop and bid when you like it. First bid wins. No patience? Buy\u00a0Now at the fixed price.',
       picture: { file: 'paddle.svg', width: 120, height: 220 },
     },
     {

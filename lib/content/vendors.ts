@@ -32,7 +32,7 @@ export const vendors = {
     { title: 'List what’s left', text: 'Snap it, say how many, say until what time.' },
     {
       title: 'Set your prices',
-      text: 'A start, a floor you never go below, and a Buy Now price if you like.',
+      text: 'A start, a floor you never go below, and a Buy\u00a0Now price if you like.',
     },
     { title: 'Hand it over', text: 'Somebody hungry walks in. The sale is yours.' },
   ],

@@ -42,6 +42,7 @@ function expectBoard(price: string, watchers: string, time: string, saved: strin
 function expectInitial() {
   expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
   expect(button(words.start)).toBeEnabled()
+  expect(button(words.reset)).toBeEnabled()
   expect(heard()).toBe('')
 }
 
@@ -109,7 +110,10 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
   tick(30)
   expectBoard('RM8.00', '12', '2:26', 'RM17.00 68% off')
   press(words.reset)
+  expectInitial()
   expect(screen.queryByText(words.ended, { exact: false })).toBeNull()
+  // By which styles show the chop.
+  expect(button(words.reset).closest('[data-status]')).toHaveAttribute('data-status', 'paused')
 })
 
 // @spec-4.9

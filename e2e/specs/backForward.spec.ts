@@ -28,6 +28,7 @@ test(
     await page.evaluate(() => window.history.back()).catch(() => undefined)
     const restored = () => page.evaluate(() => (window as { restored?: boolean }).restored)
     await expect.poll(() => restored().catch(() => undefined), 'restored').toBe(true)
+    await form.expectValues()
     await page.clock.runFor(15_000)
     await form.expectSuccess()
     await form.expectReturned()

@@ -76,9 +76,9 @@ test(
   async ({ page, form, inbox, context }) => {
     await open(page)
     expect(context.serviceWorkers()).toEqual([])
-    const started = context.waitForEvent('serviceworker')
     await form.name.focus()
-    expect(new URL((await started).url()).pathname).toBe('/waitlist/worker.js')
+    const started = () => context.serviceWorkers().map((worker) => new URL(worker.url()).pathname)
+    await expect.poll(started, 'started by focus').toEqual(['/waitlist/worker.js'])
     await form.join()
     await expectNothingStored(page)
     // The browser has run the worker, which found nothing left.

@@ -27,6 +27,7 @@ export const features = {
     },
     {
       title: 'Mobile-First',
+      // \u00a0 keeps two words on one line.
       text: 'Bid while you queue, teh\u00a0ais in the other hand.',
       mark: 'one thumb',
     },

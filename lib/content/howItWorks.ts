@@ -4,6 +4,7 @@ export const howItWorks = {
   steps: [
     {
       title: 'Browse & Choose',
+      // \u00a0 keeps two words on one line.
       text: 'See what stalls and restaurants around you still have today: nasi\u00a0kandar at lunch, kuih at four, char kuey teow before closing.',
       picture: { file: 'stall.svg', width: 338, height: 280 },
     },

@@ -32,6 +32,7 @@ export const vendors = {
     { title: 'List what’s left', text: 'Snap it, say how many, say until what time.' },
     {
       title: 'Set your prices',
+      // \u00a0 keeps two words on one line.
       text: 'A start, a floor you never go below, and a Buy\u00a0Now price if you like.',
     },
     { title: 'Hand it over', text: 'Somebody hungry walks in. The sale is yours.' },

@@ -29,7 +29,8 @@ async function start(): Promise<void> {
   const servicePort = values.built
     ? Number(new URL(builtServiceOrigin()).port)
     : await freePort(SERVICE_PORT)
-  const port = Number(values.port) || (await freePort(values.dev ? DEV_PORT : PAGE_PORT))
+  const firstPort = values.dev ? DEV_PORT : PAGE_PORT
+  const port = values.port ? Number(values.port) : await freePort(firstPort)
   const service = await listen(
     createFakeEmailJs(() => Date.now() * SERVICE_SPEED),
     servicePort,

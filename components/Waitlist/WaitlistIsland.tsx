@@ -4,9 +4,9 @@ import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmailService } from '@/lib/env'
 import { emailSender } from '@/lib/waitlist/emailSender'
+import { createFormStore } from '@/lib/waitlist/formStore'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import { readSignup } from '@/lib/waitlist/signup'
-import { createWaitlist } from '@/lib/waitlist/waitlist'
 import type { NoteWords } from './Notes'
 import { Notes } from './Notes'
 import type { SubmitWords } from './SubmitButton'
@@ -25,8 +25,8 @@ type WaitlistIslandProps = Readonly<{
 }>
 
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
-  const [waitlist] = useState(() => createWaitlist(service && emailSender(service)))
-  const { subscribe, getSnapshot } = waitlist
+  const [store] = useState(() => createFormStore(service && emailSender(service)))
+  const { subscribe, getSnapshot } = store
   const { state, joinedAs, stillSending } = useSyncExternalStore(
     subscribe,
     getSnapshot,
@@ -58,7 +58,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     if (!event.currentTarget.reportValidity()) return
     // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
     const data = new FormData(event.currentTarget)
-    void waitlist.submit(readSignup((field) => data.get(field)))
+    void store.submit(readSignup((field) => data.get(field)))
   }
 
   return (
@@ -73,7 +73,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         aria-labelledby="form-title"
         tabIndex={-1}
         onSubmit={submit}
-        onFocus={() => waitlist.prepare()}
+        onFocus={() => store.prepare()}
         onInvalidCapture={emptyIfBlank}
       >
         {/* It only disables its fields; as a group it would have no name. */}
@@ -98,7 +98,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           words={words.success}
           form={form}
           onUnfocused={setIsUnfocused}
-          onEnd={waitlist.endSuccess}
+          onEnd={store.endSuccess}
         />
       )}
     </div>

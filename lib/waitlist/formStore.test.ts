@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import type { Sender } from './emailSender'
 import './indexedDb.test.setup'
 import type { Signup } from './signup'
-import { createWaitlist } from './waitlist'
+import { createFormStore } from './formStore'
 
 const signup: Signup = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' }
 const send = jest.fn<Sender['send']>()
@@ -27,15 +27,15 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 
 // @spec-5.3
 test('sends only from an editable form', async () => {
-  const waitlist = createWaitlist(sender)
-  void waitlist.submit(signup)
-  void waitlist.submit(signup)
+  const store = createFormStore(sender)
+  void store.submit(signup)
+  void store.submit(signup)
   await pass(5000)
-  void waitlist.submit(signup)
+  void store.submit(signup)
   await pass(5000)
   expect(send).toHaveBeenCalledTimes(1)
-  waitlist.endSuccess()
-  void waitlist.submit(signup)
+  store.endSuccess()
+  void store.submit(signup)
   expect(send.mock.calls).toEqual([[signup], [signup]])
 })
 
@@ -45,33 +45,33 @@ test.each([
   ['without ids', null],
 ])('%s nothing is sent or stored, and the form can be sent again', async (_, to) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === null)
-  const waitlist = createWaitlist(to)
-  expect(() => waitlist.prepare()).not.toThrow()
-  void waitlist.submit(signup)
+  const store = createFormStore(to)
+  expect(() => store.prepare()).not.toThrow()
+  void store.submit(signup)
   await pass(60_000)
-  expect(waitlist.getSnapshot().state).toBe('notSent')
+  expect(store.getSnapshot().state).toBe('notSent')
   expect(send).not.toHaveBeenCalled()
   expect(await indexedDB.databases()).toEqual([])
-  void waitlist.submit(signup)
-  expect(waitlist.getSnapshot().state).toBe('submitting')
+  void store.submit(signup)
+  expect(store.getSnapshot().state).toBe('submitting')
 })
 
 test('notifies subscribers of each change until they unsubscribe', async () => {
   let accept: (isAccepted: boolean) => void = () => undefined
   send.mockReturnValue(new Promise((resolve) => (accept = resolve)))
-  const waitlist = createWaitlist(sender)
+  const store = createFormStore(sender)
   const [first, second] = [jest.fn(), jest.fn()]
-  const leave = waitlist.subscribe(first)
-  waitlist.subscribe(second)
+  const leave = store.subscribe(first)
+  store.subscribe(second)
   await pass(100)
-  waitlist.endSuccess()
+  store.endSuccess()
   expect(first).not.toHaveBeenCalled()
-  void waitlist.submit(signup)
+  void store.submit(signup)
   expect(first).toHaveBeenCalledTimes(1)
   leave()
   accept(true)
   await pass(100)
   expect(first).toHaveBeenCalledTimes(1)
   expect(second).toHaveBeenCalledTimes(2)
-  expect(waitlist.getSnapshot().state).toBe('success')
+  expect(store.getSnapshot().state).toBe('success')
 })

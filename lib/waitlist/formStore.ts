@@ -15,7 +15,7 @@ type Snapshot = Readonly<{
 }>
 
 /** @param sender null while its ids are not configured: then nothing can be sent */
-export function createWaitlist(sender: Sender | null) {
+export function createFormStore(sender: Sender | null) {
   let snapshot: Snapshot = { state: 'idle', joinedAs: null, stillSending: null }
   let delivery: Delivery | undefined
   const listeners = new Set<() => void>()

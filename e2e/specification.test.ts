@@ -92,7 +92,7 @@ test.each(Object.values(waitlist.states.toFriend))(
 
 // @spec-8.14
 test.each([
-  [stillSending.inBackground, /close this page.*look in/i],
+  [stillSending.inBackground, /close this page.*check again/i],
   [stillSending.nextVisit, /next/i],
   [stillSending.whileOpen, /keep this page open/i],
 ])('promises what each browser can do: %s', (said, promise) => {

@@ -1,7 +1,7 @@
 import { joinWaitlist } from './site'
 
 export const auctionDemo = {
-  title: 'Go on, watch the price fall',
+  title: 'Go on, watch the price drop',
   lead: 'Every two seconds the price drops. In a real auction, the first bid wins.',
   dish: 'Nasi lemak for two',
   picture: { file: 'nasi-lemak.svg', width: 240, height: 200 },

@@ -21,12 +21,12 @@ export const faq = {
     {
       question: 'Where does the food come from, and is it safe?',
       answer:
-        'From licensed and verified vendors near you. It’s the food they cook for sale every day. Some days there is more food than customers.',
+        'From licensed and verified vendors near you. It’s the food they cook for sale every day. Some days they cook more than they sell.',
     },
     {
       question: 'When do you launch, and what does joining cost?',
       answer:
-        'Soon, and the waitlist hears it first: we write to you when we launch. Joining is free for customers, and free for vendors too, with no setup fees.',
+        'Soon. The waitlist hears first. Joining is free for customers, and free for vendors too, with no setup fees.',
     },
   ],
 } as const

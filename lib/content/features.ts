@@ -7,7 +7,7 @@ export const features = {
   cards: [
     {
       title: 'Real-Time Auctions',
-      text: 'The price starts high and falls while you watch. The first person to bid takes the meal at that price. No bidding wars.',
+      text: 'The price starts high and drops while you watch. The first person to bid takes the meal at that price. No bidding wars.',
       mark: 'falling',
     },
     {
@@ -22,13 +22,13 @@ export const features = {
     },
     {
       title: 'Massive Savings',
-      text: `Still good, no longer full price: savings average ${claims.averageSavings}.`,
+      text: `Same good food, smaller price. Savings average ${claims.averageSavings}.`,
       mark: claims.averageSavings,
     },
     {
       title: 'Mobile-First',
       // \u00a0 keeps two words on one line.
-      text: 'Bid while you queue, teh\u00a0ais in the other hand.',
+      text: 'Bid from the bus stop, teh\u00a0ais in the other hand.',
       mark: 'one thumb',
     },
     {
@@ -43,7 +43,7 @@ export const features = {
     people: [
       {
         who: 'Students',
-        text: `Makan on ${claims.dailyBudget} a day, even at month’s end.`,
+        text: `Makan on ${claims.dailyBudget} a day, even when it’s hujung bulan.`,
       },
       {
         who: 'Professionals',
@@ -58,7 +58,7 @@ export const features = {
   },
   malaysia: {
     title: 'Made in Malaysia',
-    text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar malam nights. Prices in ringgit, vendors from your own taman, and less good food thrown away.',
+    text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar malam nights. Vendors from your own taman, and less good food thrown away.',
     picture: { file: 'malaysia.svg', width: 350, height: 180 },
   },
 } as const

@@ -15,12 +15,12 @@ export const howItWorks = {
     },
     {
       title: 'Win & Pay',
-      text: 'The meal is yours at the price you see the second you bid. Pay, and lunch is settled.',
+      text: 'You pay the price showing when you bid, and lunch is settled.',
       picture: { file: 'teh-tarik.svg', width: 220, height: 200 },
     },
     {
       title: 'Pickup & Enjoy',
-      text: 'Walk over, say hello, collect your tapau. Good food for a lot less, and one plate less in the bin.',
+      text: 'Walk over, say hello, collect your tapau. Good food for a lot less, and one less plate in the bin.',
       picture: { file: 'tiffin.svg', width: 184, height: 280 },
     },
   ],

@@ -3,7 +3,7 @@ import { site } from './site'
 export const notFound = {
   tag: 'Sold out',
   title: 'This page is gone.',
-  lead: 'Somebody was faster, or the address has a typo. The front page is still open.',
+  lead: 'Somebody was faster, or the address has a typo. Our stall is still open.',
   picture: { file: 'ais-kacang.svg', width: 240, height: 200 },
   home: { label: `Back to ${site.name}`, href: '/' },
 } as const

@@ -16,9 +16,9 @@ export const site = {
   tagline,
   title: `${name} · Falling-price food deals near you`,
   description:
-    'Good food from nearby Malaysian vendors, at a price that falls while you look at it. Bid when it is right or buy now. Join the waitlist.',
+    'Good food from nearby Malaysian vendors, and the price drops while you look at it. Bid when it is right or buy now. Join the waitlist.',
   /** Describes public/share-card.png, which `npm run share-card` draws. */
-  shareCardAlt: `${name}: ${tagline}. A torn price tag falls from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
+  shareCardAlt: `${name}: ${tagline}. A torn price tag drops from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',
   /** Browser chrome around the page; the background colour in styles/_tokens.scss. */

@@ -4,11 +4,11 @@ import { joinWaitlist } from './site'
 export const vendors = {
   kicker: 'For restaurant owners',
   title: 'Cooked too much? Sell it, don’t bin it.',
-  lead: `${claims.vendorsReady} vendors are ready. Yours could be the next stall on the board.`,
+  lead: `${claims.vendorsReady} vendors are ready. Yours could be next.`,
   benefits: [
     {
-      title: 'Earn from extra plates',
-      text: 'Turn the day’s last plates into cash.',
+      title: 'Earn from what’s left',
+      text: 'Turn the day’s last packets into cash.',
       picture: { file: 'leftover.svg', width: 240, height: 200 },
     },
     {
@@ -17,8 +17,8 @@ export const vendors = {
       picture: { file: 'light-bin.svg', width: 240, height: 200 },
     },
     {
-      title: 'Meet new regulars',
-      text: 'Let the neighbours try your cooking at an easy price.',
+      title: 'Win new regulars',
+      text: 'Let the neighbours try your cooking for less.',
       picture: { file: 'neighbours.svg', width: 240, height: 200 },
     },
     {
@@ -29,11 +29,11 @@ export const vendors = {
   ],
   stepsTitle: 'Three steps, then back to the wok',
   steps: [
-    { title: 'List what’s left', text: 'Snap it, say how many, say until what time.' },
+    { title: 'List what’s left', text: 'Snap a photo, say how many and until when.' },
     {
       title: 'Set your prices',
       // \u00a0 keeps two words on one line.
-      text: 'A start, a floor you never go below, and a Buy\u00a0Now price if you like.',
+      text: 'A starting price, a lowest price, and Buy\u00a0Now if you like.',
     },
     { title: 'Hand it over', text: 'Somebody hungry walks in. The sale is yours.' },
   ],

@@ -8,7 +8,7 @@ const privacyContact = { label: site.privacyContact, href: `mailto:${site.privac
 export const waitlist = {
   title: site.tagline,
   reason: `Up to ${claims.maxDiscount} off`,
-  promise: 'Good food nearby, at a price that falls. First bid gets it.',
+  promise: 'Good food nearby, and the price keeps dropping. First bid gets it.',
   dish: { file: 'nasi-lemak.svg', width: 240, height: 200 },
   picture: { file: 'hero-table.svg', width: 640, height: 288 },
   tag: {
@@ -37,13 +37,13 @@ export const waitlist = {
       any: joinWaitlist.label,
       busy: 'Joining...',
     },
-    note: 'Free to join. Used only to tell you when we launch.',
+    note: 'Free to join. We only contact you when we launch.',
     vendorNote: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
     networkError: 'Network error. Please check your connection and try again.',
     /** By when a pending signup is retried (8.14). */
     stillSending: {
-      inBackground: 'Still sending. You may close this page. Look in tomorrow.',
-      nextVisit: 'Still sending. It continues on your next visit.',
+      inBackground: 'Still sending. You may close this page. Check again tomorrow.',
+      nextVisit: 'Still sending. We’ll try again when you next open this page.',
       whileOpen: 'Still sending. Please keep this page open.',
     },
     joined: 'You’re in.',
@@ -51,7 +51,7 @@ export const waitlist = {
     /** What the friend reads; the page's URL follows (4.15). */
     toFriend: {
       customer: `Eh, I just joined the ${site.name} waitlist. Food from stalls nearby, and the price drops until someone bids. Up to ${claims.maxDiscount} off, free to join. Jom:`,
-      vendor: `Eh boss, I just joined the ${site.name} waitlist. For food left over, the price drops until someone bids. No setup fees, free to join. Jom:`,
+      vendor: `Eh boss, I just joined the ${site.name} waitlist. For food you can’t finish selling, the price drops until someone bids. No setup fees, free to join. Jom:`,
     },
     success: {
       title: "You're on the list!",
@@ -60,7 +60,7 @@ export const waitlist = {
   },
   forVendors: {
     question: 'Run a stall?',
-    link: { label: 'Sell your extra plates.', href: `#${anchors.vendors}` },
+    link: { label: 'Sell what’s left today.', href: `#${anchors.vendors}` },
   },
   withoutScript:
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',
@@ -86,7 +86,7 @@ export const waitlist = {
     {
       language: 'ms',
       brief:
-        'Privasi: kami menggunakan butiran anda hanya untuk berita pelancaran, melalui servis e‑mel luar negara. Dengan mendaftar, anda bersetuju.',
+        'Privasi: kami menggunakan butiran anda hanya untuk berita pelancaran, melalui perkhidmatan e‑mel di luar negara. Dengan mendaftar, anda bersetuju.',
       who: site.name,
       text: 'mengumpul nama, e‑mel, nombor telefon dan pilihan anda (pelanggan atau peniaga) hanya untuk memaklumkan pelancaran kami kepada anda. Perkhidmatan e‑mel di luar Malaysia menerimanya. Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar. Untuk melihat, membetulkan, mengehadkan atau menghentikan penggunaan butiran anda, tulis kepada',
       contact: privacyContact,

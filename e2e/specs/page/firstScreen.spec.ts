@@ -31,7 +31,7 @@ function fallOf(page: Page): Promise<{ endsAtMs: number; lines: number; passes: 
 }
 
 test(
-  'the price falls once, within two seconds',
+  'the price drops once, within two seconds',
   { tag: ['@spec-2.20', '@chromium', '@mobile'] },
   async ({ page }) => {
     await openBeforeScript(page)

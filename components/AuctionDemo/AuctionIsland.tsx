@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import {
   auctionReducer,
   FLOOR_SEN,
@@ -47,17 +47,28 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
   const saved = savings(auction)
   const running = status === 'running'
   const ended = status === 'ended'
-  const tickedAt = useRef(0)
+  const [startedAtSen, setStartedAtSen] = useState<number>()
+  const heardSen = running && startedAtSen ? spokenSen(priceSen, startedAtSen) : priceSen
+  const reset = useRef<HTMLButtonElement>(null)
+  /** When it was, and whether Pause had focus. */
+  const lastTick = useRef({ at: 0, hadFocus: false })
 
   useEffect(() => {
     if (!running) return undefined
     const timer = setInterval(() => {
       const newWatchers = Math.floor(Math.random() * (MAX_NEW_WATCHERS + 1))
-      tickedAt.current = performance.now()
+      const hadFocus = document.activeElement === reset.current?.previousElementSibling
+      lastTick.current = { at: performance.now(), hadFocus }
       dispatch({ type: 'ticked', newWatchers })
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [running])
+
+  // From the wide button to the narrow one, before the next frame: there a browser takes the focus from
+  // a button that is disabled. Chromium before 150 has taken it by now.
+  useLayoutEffect(() => {
+    if (ended && lastTick.current.hadFocus) reset.current?.focus({ preventScroll: true })
+  }, [ended])
 
   return (
     <div className={styles.board} data-status={status}>
@@ -75,10 +86,8 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       <dl className={styles.prices}>
         <div className={styles.current}>
           <dt>{words.priceLabel}</dt>
-          <dd className={styles.price} translate="no">
-            <span key={priceSen} className={styles.digits}>
-              {formatSen(priceSen)}
-            </span>
+          <dd key={priceSen} className={styles.price} translate="no">
+            {formatSen(priceSen)}
           </dd>
         </div>
         <div className={styles.saved}>
@@ -98,28 +107,37 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       <PriceStairs priceSen={priceSen} percent={saved.percent} off={words.off}>
         {/* A new element, not a moved one, so that nothing shifts when it comes. */}
         {ended && (
-          <p ref={passFocusOn}>
+          <p>
             {words.ended} <b translate="no">{formatSen(FLOOR_SEN)}</b>
           </p>
         )}
       </PriceStairs>
       <p role="status">
-        {ended ? `${words.ended} ${formatSen(FLOOR_SEN)}` : spoken(words.priceLabel, priceSen)}
+        {/* A new element for each press: the same price is to be heard again. */}
+        {startedAtSen && (
+          <span
+            key={status}
+          >{`${ended ? words.ended : words.priceLabel} ${formatSen(heardSen)}`}</span>
+        )}
       </p>
       <div className={styles.controls}>
         <button
           type="button"
           className={styles.startOrPause}
           disabled={ended}
-          onClick={() => dispatch({ type: running ? 'paused' : 'started' })}
+          onClick={() => {
+            setStartedAtSen(priceSen)
+            dispatch({ type: running ? 'paused' : 'started' })
+          }}
         >
           {running ? words.pause : words.start}
         </button>
         <button
           type="button"
+          ref={reset}
           className={styles.reset}
           onClick={() =>
-            dispatch({ type: 'reset', msSinceTick: performance.now() - tickedAt.current })
+            dispatch({ type: 'reset', msSinceTick: performance.now() - lastTick.current.at })
           }
         >
           {words.reset}
@@ -129,19 +147,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
   )
 }
 
-/**
- * From the wide button to the narrow one when the result comes, before the next frame: there a browser
- * takes the focus from a button that is disabled.
- */
-function passFocusOn(): void {
-  const next = document.activeElement?.matches('[data-status] :disabled')
-    ? document.activeElement.nextElementSibling
-    : null
-  if (next instanceof HTMLElement) next.focus({ preventScroll: true })
-}
-
-/** What a screen reader hears at this price: the last announced step, nothing before the first. */
-function spoken(label: string, priceSen: number): string {
-  const announcedSen = Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN
-  return announcedSen < START_SEN ? `${label} ${formatSen(announcedSen)}` : ''
+/** What a screen reader hears on the way down: the price it started at, then each announced step. */
+function spokenSen(priceSen: number, startedAtSen: number): number {
+  return Math.min(startedAtSen, Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN)
 }

@@ -122,7 +122,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       // The price has no background; black, it would be invisible on a dark one.
       const colour = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
       const label = board.root.getByText(auctionDemo.words.priceLabel)
-      expect(await colour(board.price.locator('span'))).toBe(await colour(label))
+      expect(await colour(board.price)).toBe(await colour(label))
       await page.setViewportSize({ width: 360, height: 740 })
       const withBars = await bar.menuButton.screenshot()
       await bar.menuButton.evaluate((button) => button.replaceChildren())

@@ -16,7 +16,7 @@ type FaqProps = Readonly<{
 /** Native disclosures that share a name, so that at most one is open: before and without script. */
 export function Faq({ content }: FaqProps) {
   return (
-    <section id={anchors.faq} aria-labelledby="faq-title" className={styles.faq}>
+    <section id={anchors.faq} tabIndex={-1} aria-labelledby="faq-title" className={styles.faq}>
       <div>
         <h2 id="faq-title" className={styles.title}>
           {content.title}

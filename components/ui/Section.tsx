@@ -11,7 +11,13 @@ type SectionProps = Readonly<{
 
 export function Section({ id, labelledBy, className, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={clsx(styles.section, className)}>
+    <section
+      id={id}
+      // A link here moves focus here, and a screen reader says where one is.
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      className={clsx(styles.section, className)}
+    >
       <div className={styles.inner}>{children}</div>
     </section>
   )

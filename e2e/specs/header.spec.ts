@@ -86,7 +86,7 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
 
   test(
     'closes on Escape, when Tab leaves it, and on a link that leads to its section',
-    { tag: ['@spec-4.13', '@spec-11.2', '@spec-11.3'] },
+    { tag: ['@spec-2.10', '@spec-4.13', '@spec-11.2', '@spec-11.3'] },
     async ({ page, bar, board, form }) => {
       await open(page)
       await bar.menuButton.press('Enter')
@@ -111,6 +111,7 @@ test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
       await expect(bar.menu).toBeHidden()
       await expect(page).toHaveURL(/#how-it-works$/)
       await expectInView(page, page.locator('#how-it-works').getByRole('heading').first())
+      await expect(page.locator('#how-it-works')).toBeFocused()
       // The section itself holds no control, so the next stop is the demo's.
       await page.keyboard.press('Tab')
       await expect(board.start).toBeFocused()

@@ -25,7 +25,7 @@ export default [
   { name: 'Font', path: fonts, limit: '10.8 kB', brotli: false },
   { name: 'Images of the first view, backgrounds, icons', path: images, limit: '13 kB' },
   // 59 kB of it is React.
-  { name: 'Script', path: scripts, limit: '65.9 kB' },
+  { name: 'Script', path: scripts, limit: '66.1 kB' },
   { name: 'First view in all', path: [page, ...scripts, ...fonts, ...images], limit: '98 kB' },
   { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '1.9 kB' },
   {

@@ -87,6 +87,8 @@ function Field({ name, words, ...input }: FieldProps) {
         name={name}
         placeholder={words.placeholder}
         required
+        // Screen readers would call an empty required field invalid before anything is refused.
+        aria-invalid={false}
         maxLength={MAX_LENGTH[name]}
         {...input}
       />

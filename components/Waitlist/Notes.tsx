@@ -16,13 +16,13 @@ type NotesProps = Readonly<{
   isNotSent: boolean
   /** When we retry; null when nothing is pending. */
   stillSending: RetryWhen | null
-  /** What the visitor has joined as; null before. */
+  /** What the visitor has joined as; null before, and while it is pending. */
   joinedAs: UserType | null
 }>
 
 /** What stands under the button: a note, until there is something more urgent to say (4.15, 8.1, 8.14). */
 export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesProps) {
-  const toFriend = joinedAs && !stillSending ? words.toFriend[joinedAs] : ''
+  const toFriend = joinedAs ? words.toFriend[joinedAs] : ''
   const link = `https://wa.me/?text=${encodeURIComponent(toFriend)}`
 
   /** On phones the browser's own share sheet replaces the link, unless it cannot open. */
@@ -37,18 +37,25 @@ export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesPr
 
   return (
     <div ref={ref} className={styles.notes}>
-      <p role="alert" className={styles.error}>
-        {isNotSent && <span>{words.networkError}</span>}
-      </p>
-      <p role="status" className={styles.strip}>
-        {stillSending && <span>{words.stillSending[stillSending]}</span>}
-        {toFriend && <span>{words.joined}</span>}
-        {toFriend && (
+      {/* Inserted with its text: screen readers pass over an alert that is filled later. */}
+      {isNotSent && (
+        <p role="alert" className={styles.error}>
+          <span>{words.networkError}</span>
+        </p>
+      )}
+      {stillSending && (
+        <p className={styles.strip}>
+          <span>{words.stillSending[stillSending]}</span>
+        </p>
+      )}
+      {toFriend && (
+        <p className={styles.strip}>
+          <span>{words.joined}</span>
           <a href={link} target="_blank" rel="noopener" onClick={share}>
             {words.tellFriend}
           </a>
-        )}
-      </p>
+        </p>
+      )}
       {!isNotSent && !stillSending && !toFriend && (
         <p>
           <span className={styles.customer}>{words.note}</span>

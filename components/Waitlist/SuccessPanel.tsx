@@ -49,7 +49,7 @@ export function SuccessPanel({ words, form, onUnfocused, onEnd }: SuccessPanelPr
 }
 
 /** Moves focus from one part to the other, unless the visitor has moved it elsewhere meanwhile. */
-function moveFocus(from: Part, to: Part): boolean {
+export function moveFocus(from: Part, to: Part): boolean {
   const focused = document.activeElement
   const follows = !focused || focused === document.body || Boolean(from.current?.contains(focused))
   if (follows) to.current?.focus({ preventScroll: true })

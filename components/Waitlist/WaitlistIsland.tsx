@@ -11,7 +11,8 @@ import type { NoteWords } from './Notes'
 import { Notes } from './Notes'
 import type { SubmitWords } from './SubmitButton'
 import { SubmitButton } from './SubmitButton'
-import { SuccessPanel } from './SuccessPanel'
+import { moveFocus, SuccessPanel } from './SuccessPanel'
+import { useAnnouncement } from './useAnnouncement'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
 
@@ -34,26 +35,33 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   )
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
-  const submitted = useRef<Element>(null)
+  const submitted = useRef<HTMLElement>(null)
   const [isUnfocused, setIsUnfocused] = useState(false)
   const isIdle = state === 'idle'
   const isBusy = state === 'submitting'
   const isDone = state === 'success'
+  const pending = isIdle ? stillSending : null
+  const joined = isIdle && !pending ? joinedAs : null
   useVendorChoice(form)
+  const announcement = useAnnouncement(
+    (isBusy && words.submit.busy) ||
+      (isDone && isUnfocused && `${words.success.title} ${words.success.lead}`) ||
+      (pending && words.stillSending[pending]) ||
+      (joined && `${words.joined} ${words.tellFriend}`) ||
+      '',
+  )
 
   useEffect(() => {
+    // The form takes focus from what it disables: the document would sound like a reload.
+    if (state === 'submitting') moveFocus(form, form)
     if (state !== 'notSent') return
-    // Chromium takes focus from what was disabled for a moment.
-    const from = submitted.current
-    if (document.activeElement === document.body && from instanceof HTMLElement) {
-      from.focus({ preventScroll: true })
-    }
+    moveFocus(form, submitted)
     notes.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    submitted.current = document.activeElement
+    submitted.current = document.activeElement as HTMLElement
     // A script can submit past the browser's own validation.
     if (!event.currentTarget.reportValidity()) return
     // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
@@ -74,7 +82,8 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         tabIndex={-1}
         onSubmit={submit}
         onFocus={() => store.prepare()}
-        onInvalidCapture={emptyIfBlank}
+        onInvalidCapture={({ target }) => mark(target, true)}
+        onInput={({ target }) => mark(target, false)}
       >
         {/* It only disables its fields; as a group it would have no name. */}
         <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>
@@ -85,14 +94,12 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           ref={notes}
           words={words}
           isNotSent={state === 'notSent'}
-          stillSending={isIdle ? stillSending : null}
-          joinedAs={isIdle ? joinedAs : null}
+          stillSending={pending}
+          joinedAs={joined}
         />
       </form>
-      <p role="status">{isBusy && <span>{words.submit.busy}</span>}</p>
-      <p role="status">
-        {isDone && isUnfocused && <span>{`${words.success.title} ${words.success.lead}`}</span>}
-      </p>
+      {/* Outside the form, which success hides: a region that is hidden with its text is not heard. */}
+      <p role="status">{announcement && <span>{announcement}</span>}</p>
       {isDone && (
         <SuccessPanel
           words={words.success}
@@ -105,7 +112,12 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   )
 }
 
-/** Empties a blank field, so that the browser says it is missing and not that its format is wrong (5.1). */
-function emptyIfBlank({ target }: FormEvent) {
-  if (target instanceof HTMLInputElement && !target.value.trim()) target.value = ''
+/**
+ * Marks what the browser has refused, until it is edited. A blank field is emptied, so that the browser says
+ * it is missing and not that its format is wrong (5.1).
+ */
+function mark(field: EventTarget, isRefused: boolean) {
+  if (!(field instanceof HTMLInputElement) || !field.required) return
+  if (isRefused && !field.value.trim()) field.value = ''
+  field.setAttribute('aria-invalid', String(isRefused))
 }

@@ -26,8 +26,7 @@ export function signupForm(page: Page, visitor: Person) {
   const { form, states } = waitlist
   const root = page.getByRole('form', { name: form.title })
   const field = (name: string) => root.getByRole('textbox', { name, exact: true })
-  const said = (role: 'alert' | 'status', words: string) =>
-    root.getByRole(role).getByText(words, { exact: true })
+  const line = (words: string) => root.getByText(words, { exact: true })
   return {
     person: visitor,
     root,
@@ -37,12 +36,14 @@ export function signupForm(page: Page, visitor: Person) {
     customer: root.getByRole('radio', { name: form.as.customer }),
     vendor: root.getByRole('radio', { name: form.as.vendor }),
     submitButton: root.getByRole('button'),
-    networkError: said('alert', states.networkError),
+    networkError: root.getByRole('alert').getByText(states.networkError, { exact: true }),
     stillSending: Object.values(states.stillSending)
-      .map((words) => said('status', words))
+      .map(line)
       .reduce((one, other) => one.or(other)),
-    note: root.getByText(states.note, { exact: true }),
-    joined: said('status', states.joined),
+    note: line(states.note),
+    joined: line(states.joined),
+    /** The live region, while it is in the accessibility tree. */
+    announcement: page.locator('[data-state]').getByRole('status'),
     tellFriend: root.getByRole('link', { name: states.tellFriend, exact: true }),
     success: page.getByRole('group').filter({ hasText: states.success.title }),
 

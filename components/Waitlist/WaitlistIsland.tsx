@@ -3,9 +3,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmailService } from '@/lib/env'
-import { emailSender } from '@/lib/waitlist/emailSender'
 import { createFormStore } from '@/lib/waitlist/formStore'
-import { SEND_PATH } from '@/lib/waitlist/request'
+import { SEND_PATH, sendTo } from '@/lib/waitlist/request'
 import { readSignup } from '@/lib/waitlist/signup'
 import type { NoteWords } from './Notes'
 import { Notes } from './Notes'
@@ -26,7 +25,7 @@ type WaitlistIslandProps = Readonly<{
 }>
 
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
-  const [store] = useState(() => createFormStore(service && emailSender(service)))
+  const [store] = useState(() => createFormStore(service && sendTo(service)))
   const { subscribe, getSnapshot } = store
   const { state, joinedAs, stillSending } = useSyncExternalStore(
     subscribe,

@@ -41,7 +41,7 @@ test('forbids whatever an empty page does not do', () => {
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types nextjs#bundler waitlist#worker',
+    'trusted-types waitlist#worker',
   ])
 })
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '@/lib/env'
 import { WORKER_POLICY } from '@/lib/waitlist/backgroundSync'
-import { TRUSTED_TYPES } from './insideNext.js'
 import { attribute, elementsOf, textOf } from './markup'
 import type { ParsedElement } from './markup'
 
@@ -77,7 +76,7 @@ function cspOf(elements: ParsedElement[], { emailService, preview }: Env): strin
       ? { 'frame-src': [] }
       : {
           'require-trusted-types-for': ["'script'"],
-          'trusted-types': [TRUSTED_TYPES, WORKER_POLICY],
+          'trusted-types': [WORKER_POLICY],
         }),
   }
   return Object.entries(directives)

@@ -31,9 +31,6 @@ export const CLASS_NAMER = 'getCssModuleLocalIdent'
 /** Of the copy of React that rendered the page. */
 export const REACT_VERSION = reactDom.version
 
-/** The Trusted Types policy of webpack's chunk loader. */
-export const TRUSTED_TYPES = 'nextjs#bundler'
-
 /** How the script begins that hands the page to Next's runtime as data. */
 export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
 

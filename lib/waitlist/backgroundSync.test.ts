@@ -55,7 +55,7 @@ test('registers the worker once, and the sync when it is active', async () => {
   background.loadWorker()
   background.loadWorker()
   expect(register).toHaveBeenCalledTimes(1)
-  const promised = background.register()
+  const promised = background.registerSync()
   await tasks()
   expect(register.mock.calls).toEqual([['/waitlist/worker.js']])
   registration.installing.become('installed')
@@ -64,7 +64,7 @@ test('registers the worker once, and the sync when it is active', async () => {
   registration.installing.become('activated')
   expect(await promised).toBe(true)
   expect(sync.register.mock.calls).toEqual([[SHARED_NAME]])
-  expect(await background.register()).toBe(true)
+  expect(await background.registerSync()).toBe(true)
   expect(register).toHaveBeenCalledTimes(1)
 })
 
@@ -72,8 +72,8 @@ test('refuses when the visitor has switched it off, and tries again the next tim
   registration.active = registration.installing
   sync.register.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   const background = open()
-  expect(await background.register()).toBe(false)
-  expect(await background.register()).toBe(true)
+  expect(await background.registerSync()).toBe(false)
+  expect(await background.registerSync()).toBe(true)
 })
 
 test('checks once for a newer worker than an earlier visit installed, which serves meanwhile', async () => {
@@ -81,11 +81,11 @@ test('checks once for a newer worker than an earlier visit installed, which serv
   first.loadWorker()
   await tasks()
   registration.installing.become('activated')
-  expect(await first.register()).toBe(true)
+  expect(await first.registerSync()).toBe(true)
   expect(update).not.toHaveBeenCalled()
   const later = open()
   later.loadWorker()
-  expect(await later.register()).toBe(true)
+  expect(await later.registerSync()).toBe(true)
   expect(update).toHaveBeenCalledTimes(1)
 })
 
@@ -95,12 +95,12 @@ test('loads a worker when it is needed that could not be loaded with the first f
   const background = open()
   background.loadWorker()
   await tasks()
-  expect(await background.register()).toBe(true)
+  expect(await background.registerSync()).toBe(true)
   expect(register).toHaveBeenCalledTimes(2)
 })
 
 test('refuses when the worker cannot be installed', async () => {
-  const promised = open().register()
+  const promised = open().registerSync()
   await tasks()
   registration.installing.become('redundant')
   expect(await promised).toBe(false)
@@ -118,7 +118,7 @@ test('creates one Trusted Types policy, which makes the URL of the worker and no
   Object.assign(window, { trustedTypes: { createPolicy } })
   register.mockRejectedValueOnce(new TypeError())
   const background = open()
-  expect([await background.register(), await background.register()]).toEqual([false, true])
+  expect([await background.registerSync(), await background.registerSync()]).toEqual([false, true])
   expect(register.mock.calls.flat()).toEqual([TRUSTED, TRUSTED])
   expect(createPolicy).toHaveBeenCalledTimes(1)
   expect(createPolicy.mock.calls[0]![0]).toBe('waitlist#worker')

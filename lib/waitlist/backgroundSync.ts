@@ -18,11 +18,11 @@ export type BackgroundSync = NonNullable<ReturnType<typeof openBackgroundSync>>
 export function openBackgroundSync() {
   if (!('SyncManager' in window && 'serviceWorker' in navigator)) return null
   let registration: Promise<SyncRegistration> | undefined
-  const load = () => (registration ??= registerWorker())
+  const load = () => (registration ??= loadWorker())
   return {
     loadWorker: (): void => void load().catch(() => (registration = undefined)),
     /** Resolves to whether the browser has agreed to run the worker; never rejects. */
-    async register(): Promise<boolean> {
+    async registerSync(): Promise<boolean> {
       try {
         await (await load()).sync.register(SHARED_NAME)
         return true
@@ -34,7 +34,7 @@ export function openBackgroundSync() {
   }
 }
 
-async function registerWorker(): Promise<SyncRegistration> {
+async function loadWorker(): Promise<SyncRegistration> {
   const registration = await navigator.serviceWorker.register(workerUrl())
   // Without a page in its scope, a browser would look for a newer one only with a sync event.
   if (registration.active) void registration.update().catch(() => undefined)

@@ -1,35 +1,58 @@
-/** Simulates the service, the pages and the worker of one device, its database and its clock. */
+/**
+ * Simulates the service, the pages and the worker of one device, its database and its clock. Nothing
+ * happens in no time: a request arrives later than it leaves, an answer later still, and a transaction
+ * has a middle, at which its page may go.
+ */
 import { afterEach, beforeEach, jest } from '@jest/globals'
-import { deliverInBackground } from './sendDue'
-import type { BackgroundSync } from './backgroundSync'
+import { wait } from '@/lib/wait'
 import type { Database } from './database'
 import type { RetryWhen } from './delivery'
 import { startDelivery } from './delivery'
-import type { Sender } from './emailSender'
+import type { Outbox } from './outbox'
 import { openOutbox } from './outbox'
+import type { Send } from './request'
+import { sendTo } from './request'
 import type { Signup } from './signup'
+import { deliverInBackground } from './syncEvent'
 
-/** Whether the service accepts, and how long its answer takes. `lost`: it accepts, and no answer can be read. */
+/** `status` 0: the connection breaks, or the page may not read the answer. */
+const works = { accepts: true, status: 200, takesMs: 60, body: 'arrives', isRedirected: false }
+const isDown = { ...works, accepts: false, status: 503 }
 export const services = {
-  works: { accepts: true, isAnswered: true, takesMs: 100 },
-  isDown: { accepts: false, isAnswered: false, takesMs: 100 },
-  lost: { accepts: true, isAnswered: false, takesMs: 100 },
+  works,
+  isDown,
+  lost: { ...works, status: 0 },
   /** Longer than ANSWER_MS, shorter than a claim. */
-  slow: { accepts: true, isAnswered: true, takesMs: 18_000 },
+  slow: { ...works, takesMs: 18_000 },
   /** Until the browser gives up. */
-  silent: { accepts: false, isAnswered: false, takesMs: 300_000 },
-} as const
+  silent: { ...works, accepts: false, status: 0, takesMs: 300_000 },
+  cutsBody: { ...works, body: 'is cut' },
+  neverEnds: { ...works, body: 'never ends' },
+  refusesAndNeverEnds: { ...isDown, body: 'never ends' },
+  /** The request is answered by another page. */
+  redirects: { ...works, accepts: false, isRedirected: true },
+}
 export type Service = keyof typeof services
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+/** From a page to the service. */
+export const ARRIVES_MS = 40
+/** From the click to the answer. */
+export const ANSWERED_MS = ARRIVES_MS + works.takesMs
+/** One of two steps of a transaction, and of a sync registration. */
+const STEP_MS = 2
+/** Far more than a story needs. */
+export const MOST_TRANSACTIONS = 5000
 
 interface Request {
   name: string
   /** On the device's clock, as if it had never been set back. */
   at: number
   client: number
-  how: 'click' | 'retry' | 'leaving'
+  how: 'click' | 'retry'
+  /** Whether the service accepted it and nobody could learn that, so that it may be sent again. */
+  isLost: boolean
 }
 
 /** How the database fails: it rejects what is named, stalls, or does what was asked and then rejects. */
@@ -44,17 +67,26 @@ export const storages = [
 ] as const
 type Storage = (typeof storages)[number]
 
+/** How the browser answers a sync registration. */
+export const syncs = ['agrees', 'refuses', 'slow', 'stalls'] as const
+type Sync = (typeof syncs)[number]
+
 const newWorld = () => ({
   service: 'works' as Service,
   storage: 'works' as Storage,
-  /** Whether a first request ends with the page, as the library's does. */
-  usesLibrary: false,
+  sync: 'agrees' as Sync,
+  isOnline: true,
+  /** Firefox before 133 lacks it. */
+  hasKeepalive: true,
   requests: [] as Request[],
   inbox: [] as string[],
-  /** Signups that may arrive twice, because an answer did not reach who asked. */
-  unanswered: new Set<string>(),
-  stored: new Map<string, Readonly<Record<string, unknown>>>(),
+  stored: new Map<string, unknown>(),
   clients: 0,
+  registrations: 0,
+  transactions: 0,
+  /** Sent by a page after `pagehide`. */
+  sentAfterLeaving: [] as string[],
+  timesSetBack: 0,
   setBackMs: 0,
 })
 export const world = newWorld()
@@ -62,10 +94,11 @@ export const world = newWorld()
 const newClient = (id: number, isWorker: boolean) => ({
   id,
   isWorker,
-  /** After pagehide: the database takes nothing. */
+  /** After pagehide: it is frozen, and the database takes nothing. */
   isLeft: false,
   isClosed: false,
-  inFlight: [] as string[],
+  inFlight: [] as Request[],
+  thaw: [] as (() => void)[],
   /** Of window and document. */
   listeners: [] as [type: string, listener: (event: Event) => void][],
   onChange: [] as (() => void)[],
@@ -74,6 +107,9 @@ type Client = ReturnType<typeof newClient>
 let clients: Client[] = []
 /** The page that adds its listeners. */
 let opening: Client | undefined
+/** Who sends, and why. */
+let sending: { client: Client; how: Request['how'] } | undefined
+let lastTransaction: Promise<unknown>
 
 function openClient(isWorker: boolean): Client {
   world.clients += 1
@@ -82,16 +118,32 @@ function openClient(isWorker: boolean): Client {
   return client
 }
 
-/** What is in flight in a client that ends: nobody learns of the answer. */
+const never = () => new Promise<never>(() => {})
+
+/** Nothing runs in a closed client, nor in one that is left until it returns. */
+async function running(client: Client): Promise<void> {
+  while (client.isLeft && !client.isClosed) {
+    await new Promise<void>((resolve) => client.thaw.push(resolve))
+  }
+  if (client.isClosed) await never()
+}
+
+export const isStored = (name: string) =>
+  [...world.stored.values()].some((entry) => (entry as { name?: string } | null)?.name === name)
+
+/** What a client that goes has sent, and has not removed: nobody learns of the answer. */
 function loseAnswers(client: Client) {
-  for (const name of client.inFlight) world.unanswered.add(name)
+  for (const request of world.requests) {
+    if (request.client !== client.id) continue
+    if (client.inFlight.includes(request) || isStored(request.name)) request.isLost = true
+  }
 }
 
 function close(client: Client) {
   loseAnswers(client)
   client.isClosed = true
   clients = clients.filter((other) => other !== client)
-  // What it does now reaches nobody; else its timers would run for simulated weeks.
+  // Else its timers would run for simulated weeks.
   tell(client, 'pagehide')
 }
 
@@ -99,70 +151,139 @@ function tell(client: Client, event: string) {
   for (const [type, listener] of client.listeners) if (type === event) listener(new Event(event))
 }
 
-/** Each transaction takes a turn, and runs whole; one of a client that has closed never does. */
+/** One after the other. One whose client goes before its middle is aborted, later it is completed. */
 function database(client: Client): Database {
-  const turn = async () => {
-    await Promise.resolve()
-    if (client.isClosed || world.storage === 'stalls') await new Promise(() => {})
-    if (client.isLeft || world.storage === 'all') throw new DOMException()
-  }
   const failIf = (...kinds: Storage[]) => {
     if (kinds.includes(world.storage)) throw new DOMException()
   }
+  const step = async () => {
+    await wait(STEP_MS)
+    if (client.isLeft || client.isClosed) throw new DOMException()
+  }
+  async function transact<T>(work: () => Promise<T>): Promise<T> {
+    world.transactions += 1
+    await running(client)
+    if (world.storage === 'stalls' || world.transactions > MOST_TRANSACTIONS) await never()
+    const wasLeft = client.isLeft
+    const transaction = lastTransaction.then(async () => {
+      failIf('all')
+      if (wasLeft) throw new DOMException()
+      return work()
+    })
+    lastTransaction = transaction.catch(() => undefined)
+    // Whether it worked, it does not reach who is gone.
+    await lastTransaction
+    await running(client)
+    return transaction
+  }
   return {
-    async readAll() {
-      await turn()
-      failIf('reads', 'rejectsLate')
-      return [...world.stored]
-    },
-    async update(id, change) {
-      await turn()
-      const changed = change(world.stored.get(id))
-      if (changed === undefined) return true
-      failIf(changed ? 'writes' : 'removals')
-      if (changed) world.stored.set(id, changed)
-      else world.stored.delete(id)
-      for (const other of clients) {
-        if (other !== client) for (const listener of other.onChange) listener()
-      }
-      failIf('rejectsLate')
-      return true
-    },
+    readAll: () =>
+      transact(async () => {
+        await step()
+        failIf('reads', 'rejectsLate')
+        return [...world.stored] as [id: string, value: unknown][]
+      }),
+    update: (id, change) =>
+      transact<true>(async () => {
+        await step()
+        const changed = change(world.stored.get(id))
+        if (changed === undefined) return true
+        failIf(changed ? 'writes' : 'removals')
+        await wait(STEP_MS)
+        if (changed) world.stored.set(id, changed)
+        else world.stored.delete(id)
+        for (const other of clients) {
+          if (other !== client) for (const listener of other.onChange) listener()
+        }
+        failIf('rejectsLate')
+        return true
+      }),
     onChange: (listener) => void client.onChange.push(listener),
   }
 }
 
-function sender(client: Client): Sender & { isClick: boolean } {
-  const record = (name: string, how: Request['how']) => {
-    world.requests.push({ name, at: Date.now() + world.setBackMs, client: client.id, how })
-    const service = services[world.service]
-    if (!service.accepts) return service
-    world.inbox.push(name)
-    if (how === 'leaving' || !service.isAnswered) world.unanswered.add(name)
-    return service
+/** Its timers, too, run in no closed client. */
+function outboxOf(client: Client, its: Database): Outbox {
+  const outbox = openOutbox(its)
+  return { ...outbox, list: async () => (client.isClosed ? never() : outbox.list()) }
+}
+
+/** The browser's `fetch`. Status and body of an answer come apart. */
+async function fetchFromService(init: RequestInit): Promise<Response> {
+  const { client, how } = sending!
+  const name = (init.body as FormData).get('name') as string
+  if (client.isClosed) await never()
+  if (client.isLeft) world.sentAfterLeaving.push(name)
+  const at = Date.now() + world.setBackMs
+  const request: Request = { name, at, client: client.id, how, isLost: false }
+  world.requests.push(request)
+  client.inFlight.push(request)
+  await wait(ARRIVES_MS)
+  if (client.isClosed && !(init.keepalive && world.hasKeepalive)) await never()
+  const answer = { ...services[world.service] }
+  if (!world.isOnline) Object.assign(answer, { accepts: false, status: 0 })
+  if (answer.accepts) world.inbox.push(name)
+  request.isLost ||= answer.accepts && (answer.status === 0 || client.isClosed)
+  await wait(answer.takesMs)
+  await running(client)
+  client.inFlight.splice(client.inFlight.indexOf(request), 1)
+  if (!answer.status || (answer.isRedirected && init.redirect === 'error')) throw new TypeError()
+  const text = {
+    arrives: () => Promise.resolve(answer.accepts ? 'OK' : 'no'),
+    'is cut': () => Promise.reject(new TypeError()),
+    'never ends': never,
+  }[answer.body as 'arrives']
+  return { status: answer.status, ok: answer.status === 200, text } as Response
+}
+
+const sender =
+  (client: Client, how: Request['how']): Send =>
+  (signup) => {
+    sending = { client, how }
+    const accepted = sendTo({ origin: '', serviceId: '', templateId: '', publicKey: '' })(signup)
+    sending = undefined
+    return accepted
   }
-  const it = {
-    isClick: false,
-    async loadLibrary() {
-      world.usesLibrary = true
-    },
-    usesLibrary: () => world.usesLibrary,
-    sendOnLeaving: ({ name }: Signup) => void (client.isClosed || record(name, 'leaving')),
-    async send({ name }: Signup) {
-      if (client.isClosed) await new Promise(() => {})
-      const { accepts, isAnswered, takesMs } = record(name, it.isClick ? 'click' : 'retry')
-      client.inFlight.push(name)
-      await new Promise((resolve) => setTimeout(resolve, takesMs))
-      client.inFlight.splice(client.inFlight.indexOf(name), 1)
-      return accepts && isAnswered
-    },
+
+/** A sync event; resolves to whether the browser may forget it. It ends after three minutes. */
+export function startWorker(): Promise<boolean> {
+  const client = openClient(true)
+  const delivered = deliverInBackground(outboxOf(client, database(client)), sender(client, 'retry'))
+  const event = delivered.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([event, wait(3 * MINUTE_MS).then(() => false)]).finally(() => close(client))
+}
+
+/** As Chromium: an event at once, and after 5 and 20 minutes while it fails. */
+async function registerSync(client: Client): Promise<boolean> {
+  const { sync } = world
+  await (sync === 'stalls' ? never() : wait(sync === 'slow' ? 3000 : STEP_MS))
+  await running(client)
+  if (sync === 'refuses') return false
+  world.registrations += 1
+  void runWorker(world.registrations)
+  return true
+}
+
+async function runWorker(registration: number) {
+  for (const minutes of [0, 5, 15]) {
+    await wait(minutes * MINUTE_MS)
+    while (!world.isOnline) await wait(MINUTE_MS)
+    // A later registration takes the place of this one.
+    if (registration !== world.registrations || (await startWorker())) return
   }
-  return it
 }
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 })
   resetWorld()
+  loadWorker.mockClear()
+  const { error } = console
+  console.error = (text: string) => text.startsWith('Waitlist: not delivered yet') || error(text)
+  Object.assign(globalThis, { fetch: (_url: string, init: RequestInit) => fetchFromService(init) })
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => world.isOnline)
   for (const target of [window, document]) {
     jest.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
       opening?.listeners.push([type, listener as (event: Event) => void])
@@ -180,6 +301,7 @@ afterEach(() => {
 export function resetWorld() {
   clients.forEach(close)
   Object.assign(world, newWorld())
+  lastTransaction = Promise.resolve()
   const now = Date.now()
   jest.clearAllTimers()
   // Clearing sets the clock back to where it started.
@@ -189,32 +311,35 @@ export function resetWorld() {
 /** Closes every page without an event. The worker continues. */
 export const closePages = () => clients.filter(({ isWorker }) => !isWorker).forEach(close)
 
+export const loadWorker = jest.fn()
+
 export type Page = ReturnType<typeof openPage>
 
 /** @param storage replaces parts of the page's database */
 export function openPage(
-  backgroundSync: BackgroundSync | null = null,
+  hasSync = false,
   storage: (shared: Database) => Partial<Database> = () => ({}),
 ) {
   const client = openClient(false)
-  const ours = sender(client)
   const shared = database(client)
-  let retryWhen: RetryWhen | null = null
+  const said: (RetryWhen | null)[] = []
+  let how: Request['how'] = 'retry'
   opening = client
   const delivery = startDelivery(
-    ours,
-    backgroundSync,
-    (report) => (retryWhen = report),
-    openOutbox({ ...shared, ...storage(shared) }),
+    (signup) => sender(client, how)(signup),
+    hasSync ? { loadWorker, registerSync: () => registerSync(client) } : null,
+    (report) => said.push(report),
+    outboxOf(client, { ...shared, ...storage(shared) }),
   )
   opening = undefined
   return {
     prepare: () => delivery.prepare(),
-    retryWhen: () => retryWhen,
+    retryWhen: () => said.at(-1) ?? null,
+    said,
     submit: (name: string) => {
-      ours.isClick = true
+      how = 'click'
       const settled = delivery.submit(signup(name))
-      ours.isClick = false
+      how = 'retry'
       return settled
     },
     /** As if the page went into the back-forward cache, or came from there. */
@@ -222,19 +347,12 @@ export function openPage(
       client.isLeft = event === 'pagehide'
       if (client.isLeft) loseAnswers(client)
       tell(client, event)
+      if (!client.isLeft) for (const resolve of client.thaw.splice(0)) resolve()
     },
+    /** Whose request is on its way. */
+    sending: () => client.inFlight.map(({ name }) => name),
     close: () => close(client),
   }
-}
-
-/** A sync event; resolves to whether the browser may forget it. */
-export function startWorker(): Promise<boolean> {
-  const client = openClient(true)
-  const outbox = openOutbox(database(client))
-  return deliverInBackground(outbox, sender(client).send).then(
-    () => true,
-    () => false,
-  )
 }
 
 const signup = (name: string): Signup => ({
@@ -253,11 +371,13 @@ export function hide() {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   tellAll('visibilitychange')
 }
+/** Sets the device's clock. */
 export function setClock(byMs: number) {
   // A claim may end early.
   clients.forEach(loseAnswers)
   jest.setSystemTime(Date.now() + byMs)
   world.setBackMs += Math.max(0, -byMs)
+  if (byMs < 0) world.timesSetBack += 1
 }
 
 /** @param isCounted which requests count */

@@ -1,37 +1,39 @@
 import { expect, jest, test } from '@jest/globals'
 import { wait } from '@/lib/wait'
-import { ANSWER_MS } from './sendDue'
 import {
+  ANSWERED_MS,
+  ARRIVES_MS,
   closePages,
   DAY_MS,
   hide,
   HOUR_MS,
+  loadWorker,
   MINUTE_MS,
   openPage,
   pass,
+  setClock,
   shortestPause,
   startWorker,
   store,
   tellAll,
   world,
 } from './delivery.test.setup'
-import { STORED_MS } from './retry'
+import { CLAIM_MS, STORED_MS } from './retry'
+import { ANSWER_MS } from './sendDue'
 
-const sync = { loadWorker: jest.fn(), register: jest.fn<() => Promise<boolean>>() }
-const openWithSync = (storage?: Parameters<typeof openPage>[1]) => {
-  sync.register.mockReset().mockResolvedValue(true)
-  return openPage(sync, storage)
-}
+/** Longer than the database and the browser's own steps take. */
+const AT_ONCE_MS = 20
 
 // @spec-7.5
 test('sends, stores and registers the sync in the task of the click, and keeps nothing once accepted', async () => {
-  const { submit, retryWhen } = openWithSync()
+  const { submit, retryWhen } = openPage(true)
+  await pass(AT_ONCE_MS)
   void submit('aina')
   expect(world.requests).toHaveLength(1)
-  expect(sync.register).toHaveBeenCalledTimes(1)
-  await pass(0)
+  await pass(AT_ONCE_MS)
+  expect(world.registrations).toBe(1)
   expect([...world.stored.values()]).toMatchObject([{ name: 'aina', attempts: 1 }])
-  await pass(100)
+  await pass(ANSWERED_MS)
   expect(world.stored.size).toBe(0)
   await pass(DAY_MS)
   expect(world.inbox).toEqual(['aina'])
@@ -42,31 +44,30 @@ test('sends, stores and registers the sync in the task of the click, and keeps n
 test('reports a refused signup as pending until a retry is accepted', async () => {
   world.service = 'isDown'
   const { submit, retryWhen } = openPage()
+  await pass(AT_ONCE_MS)
   void submit('aina')
-  await pass(99)
+  await pass(ANSWERED_MS - 1)
   expect(retryWhen()).toBe(null)
-  await pass(1)
+  await pass(AT_ONCE_MS)
   expect(retryWhen()).toBe('nextVisit')
   world.service = 'works'
-  await pass(1999)
+  await pass(2000 - AT_ONCE_MS)
   expect(world.requests).toHaveLength(1)
-  await pass(101)
+  await pass(ANSWERED_MS + 2 * AT_ONCE_MS)
   expect(world.inbox).toEqual(['aina'])
   expect(retryWhen()).toBe(null)
 })
 
 // @spec-8.6
 test('settles a submit after 15 s when service and sync registration stall', async () => {
-  world.service = 'silent'
-  const { submit } = openPage({ loadWorker: () => undefined, register: stall })
+  Object.assign(world, { service: 'silent', sync: 'stalls' })
   const settled = jest.fn()
-  void submit('aina').then(settled)
+  void openPage(true).submit('aina').then(settled)
   await pass(ANSWER_MS - 1)
   expect(settled).not.toHaveBeenCalled()
   await pass(1)
   expect(settled).toHaveBeenCalledTimes(1)
 })
-const stall = () => new Promise<never>(() => {})
 
 // @spec-8.15
 test('counts an answer that comes after 15 s, to a click and to a retry', async () => {
@@ -87,35 +88,57 @@ test('counts an answer that comes after 15 s, to a click and to a retry', async 
 test('settles an accepted submit with the answer, even if storage stalls', async () => {
   world.storage = 'stalls'
   const settled = jest.fn()
-  void openWithSync().submit('aina').then(settled)
-  await pass(100)
+  void openPage(true).submit('aina').then(settled)
+  await pass(ANSWERED_MS)
   expect(settled).toHaveBeenCalledTimes(1)
 })
 
+// @spec-8.18
+test.each(['cutsBody', 'neverEnds'] as const)(
+  'takes a 200 for accepted whose body %s, without waiting for it',
+  async (service) => {
+    world.service = service
+    const settled = jest.fn()
+    void openPage().submit('aina').then(settled)
+    await pass(ANSWERED_MS)
+    expect(settled).toHaveBeenCalledTimes(1)
+    await pass(HOUR_MS)
+    expect(world.inbox).toEqual(['aina'])
+  },
+)
+
+// @spec-8.18
+test('sends again what was redirected', async () => {
+  world.service = 'redirects'
+  void openPage().submit('aina')
+  await pass(ANSWERED_MS)
+  world.service = 'works'
+  await pass(MINUTE_MS)
+  expect(world.inbox).toEqual(['aina'])
+})
+
+// @spec-8.14
 test('waits up to a second for storage and sync registration after a refusal', async () => {
-  world.service = 'isDown'
-  const { submit, retryWhen } = openWithSync()
-  let agree: (isAgreed: boolean) => void = () => undefined
-  sync.register.mockImplementation(() => new Promise((resolve) => (agree = resolve)))
+  Object.assign(world, { service: 'isDown', sync: 'slow' })
+  const { submit, retryWhen } = openPage(true)
   const settled = jest.fn()
   void submit('aina').then(settled)
-  await pass(1099)
+  await pass(999)
   expect(settled).not.toHaveBeenCalled()
-  await pass(1)
+  await pass(ANSWERED_MS)
   expect(settled).toHaveBeenCalledTimes(1)
   expect(retryWhen()).toBe('nextVisit')
-  agree(true)
-  await pass(0)
+  await pass(2000)
   expect(retryWhen()).toBe('inBackground')
 })
 
 test('settles a refused submit once its pause is stored, so that the next visit retries after it', async () => {
   world.service = 'isDown'
-  const { submit } = openPage(null, (shared) => ({
+  const { submit } = openPage(false, (shared) => ({
     update: async (...change) => wait(300).then(() => shared.update(...change)),
   }))
   void submit('aina').then(closePages)
-  await pass(500)
+  await pass(600)
   openPage()
   world.service = 'works'
   await pass(3000)
@@ -123,9 +146,9 @@ test('settles a refused submit once its pause is stored, so that the next visit 
 })
 
 // @spec-8.14
-test('promises a retry only while the page is open where storage refuses one of two', async () => {
+test('promises a retry only while the page is open where storage refuses one of two, and until it is stored', async () => {
   world.service = 'isDown'
-  const { submit, retryWhen } = openWithSync()
+  const { submit, retryWhen } = openPage(true)
   void submit('aina')
   await pass(200)
   expect(retryWhen()).toBe('inBackground')
@@ -133,50 +156,72 @@ test('promises a retry only while the page is open where storage refuses one of 
   void submit('badrul')
   await pass(200)
   expect(retryWhen()).toBe('whileOpen')
+  world.storage = 'works'
+  // With the next try, long before it is accepted.
+  await pass(10_000)
+  expect(retryWhen()).toBe('inBackground')
 })
 
-test('promises the next visit where the browser has no worker, or refuses to run it', async () => {
-  world.service = 'isDown'
-  void openPage().submit('aina')
-  await pass(200)
-  for (const page of [openPage(), openWithSync()]) {
-    sync.register.mockResolvedValue(false)
-    await pass(0)
-    expect(page.retryWhen()).toBe('nextVisit')
-  }
-})
+// @spec-8.14
+test.each([
+  ['refuses', 'nextVisit', AT_ONCE_MS],
+  ['agrees', 'inBackground', AT_ONCE_MS],
+  ['stalls', 'nextVisit', 1000 + AT_ONCE_MS],
+  [null, 'nextVisit', AT_ONCE_MS],
+] as const)(
+  'promises one thing to who returns with a signup that waits, where the browser %s: %s',
+  async (sync, promise, afterMs) => {
+    store('aina', { attempts: 20, due: Date.now() + HOUR_MS })
+    if (sync) world.sync = sync
+    const { said } = openPage(sync !== null)
+    await pass(afterMs)
+    expect(said.at(-1)).toBe(promise)
+    await pass(MINUTE_MS)
+    expect([...new Set(said)]).toEqual([promise])
+  },
+)
 
+// @spec-8.20
 test('registers the sync again when a page with something stored is hidden', async () => {
-  openWithSync()
+  openPage(true)
   hide()
-  await pass(10)
-  expect(sync.register).not.toHaveBeenCalled()
-  store('aina', { due: Date.now() + HOUR_MS })
+  await pass(AT_ONCE_MS)
+  expect(world.registrations).toBe(0)
+  store('aina', { attempts: 20, due: Date.now() + HOUR_MS })
   tellAll('online')
-  await pass(10)
+  await pass(AT_ONCE_MS)
   hide()
-  expect(sync.register).toHaveBeenCalledTimes(2)
+  await pass(AT_ONCE_MS)
+  expect(world.registrations).toBe(2)
 })
 
-// @spec-7.3
-test('loads library and worker with the first focus, where there is Background Sync', () => {
-  openPage().prepare()
-  expect(world.usesLibrary).toBe(false)
-  openWithSync().prepare()
-  expect(world.usesLibrary).toBe(true)
-  expect(sync.loadWorker).toHaveBeenCalledTimes(1)
+// @spec-8.20
+test('loads the worker with the first focus, where there is Background Sync', () => {
+  expect(() => openPage().prepare()).not.toThrow()
+  expect(loadWorker).not.toHaveBeenCalled()
+  openPage(true).prepare()
+  expect(loadWorker).toHaveBeenCalledTimes(1)
 })
 
 // @spec-8.10
 test.each(['online', 'visibilitychange'])('sends due signups on %s', async (event) => {
-  store('aina', { due: Date.now() + HOUR_MS })
+  store('aina', { attempts: 20, due: Date.now() + HOUR_MS })
   openPage()
-  await pass(10)
+  await pass(AT_ONCE_MS)
   // As timers sleep in a hidden page, and offline.
   jest.setSystemTime(Date.now() + HOUR_MS)
   tellAll(event)
-  await pass(10)
+  await pass(AT_ONCE_MS + ARRIVES_MS)
   expect(world.inbox).toEqual(['aina'])
+})
+
+// @spec-8.10
+test('tries nothing offline', async () => {
+  world.isOnline = false
+  store('aina')
+  openPage()
+  await pass(HOUR_MS)
+  expect(world.requests).toEqual([])
 })
 
 test('sends nothing between pagehide and pageshow', async () => {
@@ -186,9 +231,34 @@ test('sends nothing between pagehide and pageshow', async () => {
   await pass(HOUR_MS)
   expect(world.requests).toEqual([])
   page.tell('pageshow')
-  await pass(10)
+  await pass(AT_ONCE_MS + ARRIVES_MS)
   expect(world.inbox).toEqual(['aina'])
 })
+
+// @spec-8.15 @spec-8.21
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'sends nothing whose claim the page broke off when it was left, %d ms after it returned',
+  async (afterMs) => {
+    world.service = 'isDown'
+    const page = openPage()
+    void page.submit('aina')
+    await pass(1000)
+    page.tell('pagehide')
+    await pass(MINUTE_MS)
+    world.service = 'works'
+    page.tell('pageshow')
+    await pass(afterMs)
+    page.tell('pagehide')
+    await pass(MINUTE_MS)
+    expect(world.sentAfterLeaving).toEqual([])
+    const before = world.inbox.length
+    openPage()
+    await pass(MINUTE_MS)
+    page.tell('pageshow')
+    await pass(MINUTE_MS)
+    expect(world.inbox.slice(before)).toEqual(before ? [] : ['aina'])
+  },
+)
 
 test('reads storage again that could not be read', async () => {
   store('aina')
@@ -204,7 +274,7 @@ test('reads storage again that could not be read', async () => {
 test('retries one after the other, without delaying a click', async () => {
   for (const name of ['aina', 'badrul', 'chong']) store(name)
   const { submit } = openPage()
-  await pass(10)
+  await pass(AT_ONCE_MS)
   void submit('devi')
   expect(world.requests.map(({ name }) => name)).toEqual(['aina', 'devi'])
   await pass(20_000)
@@ -225,43 +295,34 @@ test('delivers each signup once from several tabs and the worker', async () => {
 
 // @spec-8.15
 test('delivers a refused signup once with the next visit', async () => {
-  for (const usesLibrary of [true, false]) {
-    world.usesLibrary = usesLibrary
-    world.service = 'isDown'
-    const page = openPage()
-    void page.submit('aina')
-    await pass(1000)
-    page.tell('pagehide')
-    closePages()
-    world.service = 'works'
-    openPage()
-    await pass(MINUTE_MS)
-    expect(world.inbox.splice(0)).toEqual(['aina'])
-  }
+  world.service = 'isDown'
+  const page = openPage()
+  void page.submit('aina')
+  await pass(1000)
+  page.tell('pagehide')
+  closePages()
+  world.service = 'works'
+  openPage()
+  await pass(MINUTE_MS)
+  expect(world.inbox).toEqual(['aina'])
 })
 
 // @spec-8.11
-test.each([
-  ['in the task of the click', true, -1, ['click', 'leaving']],
-  ['and its request survives', false, -1, ['click']],
-  ['once its signup is stored', true, 10, ['click']],
-])('a page that is closed %s sends no more than needed', async (_, usesLibrary, after, how) => {
-  Object.assign(world, { usesLibrary, service: 'silent' })
-  const page = openPage()
-  void page.submit('aina')
-  if (after >= 0) await pass(after)
-  for (let twice = 0; twice < 2; twice += 1) page.tell('pagehide')
-  expect(world.requests.map((request) => request.how)).toEqual(how)
-})
-
-test('sends nothing on leaving that was answered, even if storage stalls', async () => {
-  Object.assign(world, { usesLibrary: true, service: 'isDown', storage: 'stalls' })
-  const page = openPage()
-  void page.submit('aina')
-  await pass(200)
-  page.tell('pagehide')
-  expect(world.requests).toHaveLength(1)
-})
+test.each(['agrees', 'refuses', 'stalls'] as const)(
+  'a first request arrives, though its page is left at any moment, where the browser %s to run the worker',
+  async (sync) => {
+    for (const moment of [0, 1, 3, 10, 30]) {
+      world.sync = sync
+      const page = openPage(true)
+      void page.submit('aina')
+      await pass(moment)
+      page.tell('pagehide')
+      page.close()
+      await pass(ARRIVES_MS)
+      expect(world.inbox.splice(0)).toEqual(['aina'])
+    }
+  },
+)
 
 // @spec-9.4
 test('sends a signup of 35 days once more, refused or not', async () => {
@@ -271,4 +332,37 @@ test('sends a signup of 35 days once more, refused or not', async () => {
   await pass(DAY_MS)
   expect(world.requests).toHaveLength(1)
   expect(world.stored.size).toBe(0)
+})
+
+// @spec-9.4
+test.each([-1000, 0, 36, 4 * 365])(
+  'sends what was signed up for %d days ahead, by a clock that was wrong, until it is accepted',
+  async (days) => {
+    const then = Date.now() + days * DAY_MS
+    store('aina', { at: then, attempts: 3, due: then })
+    openPage()
+    await pass(AT_ONCE_MS + ARRIVES_MS)
+    expect(world.inbox).toEqual(['aina'])
+    await pass(DAY_MS)
+    expect(world.inbox).toEqual(['aina'])
+    expect(world.stored.size).toBe(0)
+    // As often as there was a reason.
+    expect(world.transactions).toBeLessThan(20)
+  },
+)
+
+// @spec-9.3
+test('retries within the pause once a clock is right that was 34 days ahead', async () => {
+  world.service = 'isDown'
+  setClock(34 * DAY_MS)
+  const page = openPage()
+  void page.submit('aina')
+  await pass(1000)
+  page.tell('pagehide')
+  closePages()
+  world.service = 'works'
+  setClock(-34 * DAY_MS)
+  openPage()
+  await pass(CLAIM_MS)
+  expect(world.inbox).toEqual(['aina'])
 })

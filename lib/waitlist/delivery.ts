@@ -1,14 +1,14 @@
 /** Sends a signup with the click, and again until the service has accepted it. */
 import { wait } from '@/lib/wait'
-import { ANSWER_MS, sendDue } from './sendDue'
 import type { BackgroundSync } from './backgroundSync'
-import type { Sender } from './emailSender'
 import type { StoredSignup } from './outbox'
 import { openOutbox } from './outbox'
+import type { Send } from './request'
 import { countAttempt, isPastFirstAttempt } from './retry'
+import { ANSWER_MS, sendDue } from './sendDue'
 import type { Signup } from './signup'
 
-/** Longest wait for storage and sync registration before showing success after a failed attempt. */
+/** Longest wait for storage and sync registration before saying when we retry. */
 const REGISTER_MS = 1000
 /** setTimeout fires at once when asked to wait for more than 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
@@ -24,18 +24,17 @@ export type Delivery = ReturnType<typeof startDelivery>
  * @param report is called whenever it may have changed; null when nothing is pending
  */
 export function startDelivery(
-  sender: Sender,
+  send: Send,
   backgroundSync: BackgroundSync | null,
   report: (retryWhen: RetryWhen | null) => void,
   outbox = openOutbox(),
 ) {
-  /** Signups whose first request would end with the page, until it is answered or they are stored. */
-  const atRisk = new Map<string, Signup>()
   /** Ids past their first attempt, as last read. */
   let pending: string[] = []
   let isGone = false
   let isSending = false
-  let isRegistered = false
+  /** Undefined until the browser has answered, or has taken too long. */
+  let isSyncRegistered: boolean | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function continueDelivery() {
@@ -43,28 +42,36 @@ export function startDelivery(
     const retried = entries.filter(([, entry]) => isPastFirstAttempt(entry, Date.now()))
     pending = retried.map(([id]) => id)
     reportPending()
-    if (pending.length > 0 && !isRegistered) void registerSync()
+    if (pending.length > 0 && !isSyncRegistered) void registerSync()
     if (isSending) return
     isSending = true
     clearTimeout(timer)
-    const next = await sendDue(outbox, sender.send, () => !isGone)
+    const next = await sendDue(outbox, send, () => !isGone)
     isSending = false
     if (isGone || !navigator.onLine) return
     timer = setTimeout(() => void continueDelivery(), Math.min(next - Date.now(), LONGEST_TIMER_MS))
   }
 
   function reportPending() {
-    const whenStored = isRegistered ? 'inBackground' : 'nextVisit'
-    const retryWhen = pending.some(outbox.isUnsaved) ? 'whileOpen' : whenStored
-    report(pending.length > 0 ? retryWhen : null)
+    if (pending.length === 0) report(null)
+    else if (pending.some(outbox.isUnsaved)) report('whileOpen')
+    // Else the visitor would read of the next visit first, and then of a page that may be closed.
+    else if (isSyncRegistered !== undefined) report(isSyncRegistered ? 'inBackground' : 'nextVisit')
   }
 
+  /** Settles once the browser has answered, or has taken too long; a later answer still counts. */
   async function registerSync() {
-    isRegistered = (await backgroundSync?.register()) ?? false
+    const answer = async () => {
+      isSyncRegistered = (await backgroundSync?.registerSync()) ?? false
+      reportPending()
+    }
+    await Promise.race([answer(), wait(REGISTER_MS)])
+    isSyncRegistered ??= false
     reportPending()
   }
 
   window.addEventListener('online', () => void continueDelivery())
+  window.addEventListener('pagehide', () => (isGone = true))
   window.addEventListener('pageshow', () => {
     isGone = false
     void continueDelivery()
@@ -75,21 +82,12 @@ export function startDelivery(
     // registration may have had its three events. Reading here could block the next page (database.ts).
     else if (pending.length > 0) void registerSync()
   })
-  window.addEventListener('pagehide', () => {
-    isGone = true
-    for (const signup of atRisk.values()) sender.sendOnLeaving(signup)
-    atRisk.clear()
-  })
   outbox.onChange(() => void continueDelivery())
   void continueDelivery()
 
   return {
-    /** With the form's first focus: whoever is offline later could not load them. */
-    prepare() {
-      if (!backgroundSync) return
-      backgroundSync.loadWorker()
-      void sender.loadLibrary()
-    },
+    /** With the form's first focus: whoever is offline later could not load it. */
+    prepare: () => backgroundSync?.loadWorker(),
     /**
      * Sends a signup, stores it and registers the sync at once: the page may be closed at any moment.
      * Settles with the answer, or after 15 s; never rejects.
@@ -99,18 +97,16 @@ export function startDelivery(
       // Not crypto.randomUUID(), which plain http lacks.
       const id = Math.random().toString(36).slice(2)
       const entry: StoredSignup = countAttempt({ ...signup, at: now, attempts: 0, due: now }, now)
-      if (sender.usesLibrary()) atRisk.set(id, signup)
-      const accepted = sender.send(signup)
-      void outbox.save(id, entry).then(() => outbox.isUnsaved(id) || atRisk.delete(id))
-      const registered = registerSync()
+      const accepted = send(signup)
+      void outbox.save(id, entry)
       const finished = accepted.then((isAccepted) => outbox.finish(id, entry, isAccepted))
+      const settled = Promise.all([finished, registerSync()])
 
       const timeUp = wait(ANSWER_MS)
-      const isDelivered = await Promise.race([accepted, timeUp])
-      atRisk.delete(id)
-      if (isDelivered) return
       // Once the visitor reads of success the tab may be closed.
-      await Promise.race([Promise.all([finished, registered]), wait(REGISTER_MS), timeUp])
+      if (!(await Promise.race([accepted, timeUp]))) {
+        await Promise.race([settled, wait(REGISTER_MS), timeUp])
+      }
     },
   }
 }

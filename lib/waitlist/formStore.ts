@@ -2,7 +2,7 @@
 import { openBackgroundSync } from './backgroundSync'
 import type { Delivery, RetryWhen } from './delivery'
 import { startDelivery } from './delivery'
-import type { Sender } from './emailSender'
+import type { Send } from './request'
 import type { Signup, UserType, WaitlistEvent, WaitlistState } from './signup'
 import { waitlistReducer } from './signup'
 
@@ -14,24 +14,24 @@ type Snapshot = Readonly<{
   stillSending: RetryWhen | null
 }>
 
-/** @param sender null while its ids are not configured: then nothing can be sent */
-export function createFormStore(sender: Sender | null) {
+/** @param send null while its ids are not configured: then nothing can be sent */
+export function createFormStore(send: Send | null) {
   let snapshot: Snapshot = { state: 'idle', joinedAs: null, stillSending: null }
   let delivery: Delivery | undefined
   const listeners = new Set<() => void>()
 
   function publish(change: Partial<Snapshot>) {
-    const changed = { ...snapshot, ...change }
+    const changed = Object.entries(change) as [keyof Snapshot, unknown][]
     // Without a change nothing re-renders, as when a page opens and nothing is stored.
-    if (JSON.stringify(changed) === JSON.stringify(snapshot)) return
-    snapshot = changed
+    if (changed.every(([key, value]) => snapshot[key] === value)) return
+    snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
 
   /** Delivery starts with the first subscriber, or with a submit before it; never on the server. */
   function start() {
     const report = (stillSending: RetryWhen | null) => publish({ stillSending })
-    if (sender) delivery ??= startDelivery(sender, openBackgroundSync(), report)
+    if (send) delivery ??= startDelivery(send, openBackgroundSync(), report)
     return delivery
   }
 

@@ -4,7 +4,7 @@ import { openDatabase } from './database'
 import './indexedDb.test.setup'
 import type { Outbox, StoredSignup } from './outbox'
 import { openOutbox, STORAGE_MS } from './outbox'
-import { CLAIM_MS, countAttempt } from './retry'
+import { CLAIM_MS, countAttempt, STORED_MS } from './retry'
 
 afterEach(() => {
   jest.useRealTimers()
@@ -66,16 +66,24 @@ test('sets the pause after a failure, unless another tab has sent or delivered s
 
 // @spec-7.7 @spec-8.17
 test('reads entries with missing or unknown fields, given an email address or phone number', async () => {
-  const readable = { a: { email: ' a@b.c ' }, b: { phoneNo: '1', due: 'soon', theirs: 1 } }
+  // No number can be made of it: `Number` would throw.
+  const object = { valueOf: null, toString: null }
+  const readable = {
+    a: { email: ' a@b.c ' },
+    b: { phoneNo: '1', due: 'soon', theirs: 1 },
+    c: { phoneNo: '1', at: object, attempts: object, due: object },
+    d: { phoneNo: '1', at: NaN, attempts: -5, due: -1 },
+    e: { phoneNo: '1', at: 1, attempts: 2, due: Infinity },
+  }
   for (const [id, entry] of Object.entries(readable)) await write(id, entry)
   for (const [id, garbage] of [[], { name: 'x' }, { email: 7 }].entries())
     await write(`garbage ${id}`, garbage)
-  const signup = { name: '', email: '', phoneNo: '', user_type: 'customer' }
-  const now = 1_900_000_000_000
-  jest.spyOn(Date, 'now').mockReturnValue(now)
+  const signup = { name: '', email: '', phoneNo: '1', user_type: 'customer' }
+  const unread = { at: Infinity, attempts: 0, due: 0 }
   expect(await entries(openOutbox())).toEqual([
-    ['a', { ...signup, email: 'a@b.c', at: now, attempts: 0, due: 0 }],
-    ['b', { ...signup, phoneNo: '1', at: now, attempts: 0, due: 0 }],
+    ['a', { ...signup, email: 'a@b.c', phoneNo: '', ...unread }],
+    ...['b', 'c', 'd'].map((id) => [id, { ...signup, ...unread }]),
+    ['e', { ...signup, at: 1, attempts: 2, due: Infinity }],
   ])
 })
 
@@ -118,62 +126,120 @@ test.each([
   ['refuses', { readAll: refuse, update: refuse }],
   ['stalls', { readAll: stall, update: stall }],
   ['is full', { readAll: () => Promise.resolve([]), update: fill }],
-])('holds everything in memory when the database %s', async (_, failing) => {
+])('holds what was never stored in memory when the database %s', async (_, failing) => {
   jest.useFakeTimers()
   const outbox = openOutbox({ ...failing, onChange: () => undefined })
   const soon = async <T>(work: Promise<T>) => {
     await jest.advanceTimersByTimeAsync(STORAGE_MS)
     return work
   }
+  const changed = jest.fn()
+  outbox.onChange(changed)
   await soon(outbox.save('x', unsent()))
+  expect(changed).toHaveBeenCalledTimes(1)
   expect(outbox.isUnsaved('x')).toBe(true)
   expect(await soon(entries(outbox))).toMatchObject([['x', fields]])
   const claimed = await soon(claimFrom(outbox))
   expect(claimed).toMatchObject({ attempts: 1 })
+  expect(changed).toHaveBeenCalledTimes(2)
   expect(await soon(claimFrom(outbox))).toBe(undefined)
   await soon(outbox.finish('x', claimed!, false))
-  expect(await soon(claimFrom(outbox))).toMatchObject({ attempts: 2 })
-  await soon(outbox.finish('x', unsent(), true))
+  const again = (await soon(claimFrom(outbox)))!
+  expect(again).toMatchObject({ attempts: 2 })
+  // The first answer, late.
+  await soon(outbox.finish('x', claimed!, false))
+  expect(await soon(entries(outbox))).toEqual([['x', again]])
+  await soon(outbox.finish('x', again, true))
+  expect(outbox.isUnsaved('x')).toBe(false)
   expect(await soon(entries(outbox))).toEqual([])
 })
 
-/** An outbox whose database can be made to refuse what it is to write. */
+/** An outbox whose database can be made to refuse what it is to write, or to do it and fail. */
 function openFailing() {
   const database = openDatabase()
-  const failing = { writes: false }
+  const failing = { writes: false, answers: false }
   const outbox = openOutbox({
     ...database,
-    update: (...asked) => (failing.writes ? refuse() : database.update(...asked)),
+    update: async (...asked) => {
+      if (!failing.writes) await database.update(...asked)
+      return failing.writes || failing.answers ? refuse() : true
+    },
   })
   return { failing, outbox }
 }
 
-test('claims a signup of another visit once when the disk is full', async () => {
+// @spec-8.15 @spec-8.16
+test('claims nothing that is stored while the database fails, and looks again', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] })
+  const { failing, outbox } = openFailing()
   await write('x', unsent())
-  const database = openDatabase()
-  const outbox = openOutbox({
-    ...database,
-    update: (id, change) =>
-      database.update(id, (value) => {
-        change(value)
-        throw new DOMException('', 'QuotaExceededError')
-      }),
-  })
-  expect(await claimFrom(outbox)).toMatchObject({ attempts: 1 })
-  expect(await entries(outbox)).toMatchObject([['x', { attempts: 1 }]])
-  expect(await claimFrom(outbox)).toBe(undefined)
+  expect(outbox.repeatAt()).toBe(Infinity)
+  for (const how of ['writes', 'answers'] as const) {
+    failing[how] = true
+    expect(await claimFrom(outbox)).toBe(undefined)
+    expect(outbox.isUnsaved('x')).toBe(false)
+    expect(outbox.repeatAt() - Date.now()).toBeGreaterThanOrEqual(2000)
+    failing[how] = false
+  }
+  // The second has been stored, and nobody knows.
+  expect(await stored()).toMatchObject([['x', { attempts: 1 }]])
 })
 
-test('stores a signup that the database first refused, with the next read', async () => {
+test('claims nothing after its claim has ended, as a page does that was frozen meanwhile', async () => {
+  await write('x', unsent())
+  const database = openDatabase()
+  const now = Date.now()
+  const update: Database['update'] = async (...asked) => {
+    await database.update(...asked)
+    jest.spyOn(Date, 'now').mockReturnValue(now + 2 * CLAIM_MS)
+    return true
+  }
+  const outbox = openOutbox({ ...database, update })
+  expect(await claimFrom(outbox)).toBe(undefined)
+  expect(outbox.repeatAt()).toBeLessThan(Infinity)
+})
+
+// @spec-9.4
+test('removes what has expired with its last claim, which does not end', async () => {
+  const outbox = openOutbox()
+  await write('x', { ...unsent(), at: Date.now() - STORED_MS, due: Date.now() + CLAIM_MS })
+  expect(await claimFrom(outbox)).toMatchObject({ ...fields, due: Infinity })
+  expect(await stored()).toEqual([])
+})
+
+// @spec-8.14 @spec-8.16
+test('stores a signup that the database first refused, and reports it', async () => {
   const { failing, outbox } = openFailing()
+  const changed = jest.fn()
   failing.writes = true
   await outbox.save('x', unsent())
-  await outbox.list()
+  outbox.onChange(changed)
+  await outbox.repair()
   expect(await stored()).toEqual([])
+  expect(changed).not.toHaveBeenCalled()
   failing.writes = false
-  await outbox.list()
+  await outbox.repair()
   expect(await stored()).toMatchObject([['x', fields]])
-  await outbox.list()
+  expect(outbox.isUnsaved('x')).toBe(false)
+  expect(changed).toHaveBeenCalledTimes(1)
+  await outbox.repair()
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+// @spec-9.3
+test.each([
+  [0, 1],
+  [3, 3],
+])('of %d requests counted by another tab and one here, keeps the more', async (there, most) => {
+  const { failing, outbox } = openFailing()
+  failing.answers = true
+  await outbox.save('x', unsent())
+  await write('x', { ...unsent(), attempts: there })
+  failing.writes = true
+  expect(await claimFrom(outbox)).toMatchObject({ attempts: 1 })
+  Object.assign(failing, { answers: false, writes: false })
+  await outbox.repair()
+  expect(await entries(outbox)).toMatchObject([['x', { attempts: most }]])
   expect(outbox.isUnsaved('x')).toBe(false)
 })
 
@@ -181,13 +247,13 @@ test('stores a signup that the database first refused, with the next read', asyn
 test('writes nothing back that another tab has delivered', async () => {
   const { failing, outbox } = openFailing()
   await outbox.save('x', unsent())
-  failing.writes = true
   const claimed = (await claimFrom(outbox))!
-  failing.writes = false
   await openOutbox().finish('x', claimed, true)
+  failing.writes = true
   await outbox.finish('x', claimed, false)
+  failing.writes = false
+  await outbox.repair()
   expect(await stored()).toEqual([])
-  expect(await entries(outbox)).toEqual([])
   expect(await claimFrom(outbox)).toBe(undefined)
 })
 
@@ -197,16 +263,17 @@ test('repeats a removal that was refused, and never lists that signup again', as
   const { failing, outbox } = openFailing()
   await outbox.save('x', unsent())
   failing.writes = true
-  await outbox.finish('x', unsent(), true)
   const waits = []
+  await outbox.finish('x', unsent(), true)
   for (let time = 0; time < 3; time += 1) {
+    await outbox.repair()
     expect(await entries(outbox)).toEqual([])
     waits.push(Math.round(outbox.repeatAt() - Date.now()))
   }
   expect(waits).toEqual([2000, 3200, 5120])
   expect(await stored()).toHaveLength(1)
   failing.writes = false
-  expect(await entries(outbox)).toEqual([])
+  await outbox.repair()
   expect(outbox.repeatAt()).toBe(Infinity)
   expect(await stored()).toEqual([])
 })
@@ -215,16 +282,33 @@ test('repeats a removal that was refused, and never lists that signup again', as
 test('stores nothing again that was accepted while the database stalled', async () => {
   const database = openDatabase()
   let stalls = true
-  const update: Database['update'] = (...asked) => (stalls ? stall() : database.update(...asked))
+  const late: (() => Promise<true>)[] = []
+  const update: Database['update'] = (...asked) => {
+    if (!stalls) return database.update(...asked)
+    late.push(() => database.update(...asked))
+    return stall()
+  }
   const outbox = openOutbox({ ...database, update })
   void outbox.save('x', unsent())
   void outbox.finish('x', unsent(), true)
   stalls = false
+  await outbox.repair()
+  for (const run of late) await run()
   expect(await entries(outbox)).toEqual([])
   expect(await stored()).toEqual([])
 })
 
-test('changes nothing in a transaction that runs after its time was up', async () => {
+test('stores the pause of a signup that is refused while its first write is under way', async () => {
+  const outbox = openOutbox()
+  const entry = countAttempt(unsent(), Date.now())
+  void outbox.save('x', entry)
+  await outbox.finish('x', entry, false)
+  const [[, { due }] = ['', entry]] = (await stored()) as [string, StoredSignup][]
+  expect(due).toBeLessThan(entry.due)
+  expect(outbox.isUnsaved('x')).toBe(false)
+})
+
+test('changes nothing in a transaction that runs after its time was up, or after the acceptance', async () => {
   jest.useFakeTimers()
   const entry = countAttempt(unsent(), Date.now())
   let runLate: () => unknown = () => null
@@ -232,7 +316,13 @@ test('changes nothing in a transaction that runs after its time was up', async (
     runLate = () => change(entry)
     return stall()
   }
-  void openOutbox({ readAll: stall, update, onChange: () => undefined }).finish('x', entry, false)
+  const outbox = openOutbox({ readAll: stall, update, onChange: () => undefined })
+  void outbox.finish('x', entry, false)
+  const runRefused = runLate
+  void outbox.finish('x', entry, true)
+  expect(runRefused()).toBe(undefined)
+  expect(runLate()).toBe(null)
+  void outbox.finish('y', entry, false)
   await jest.advanceTimersByTimeAsync(STORAGE_MS)
   expect(runLate()).toBe(undefined)
 })

@@ -1,9 +1,9 @@
 /** Signups that wait on this device until the service has accepted them. */
 import { wait } from '@/lib/wait'
-import type { Change, Database } from './database'
+import type { Database } from './database'
 import { openDatabase } from './database'
 import type { Attempts } from './retry'
-import { countAttempt, isExpired, pauseAfter, scheduleRetry } from './retry'
+import { countAttempt, dueAt, isExpired, pauseAfter, scheduleRetry } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
 
@@ -18,98 +18,129 @@ export type Outbox = ReturnType<typeof openOutbox>
 /** Nothing here rejects, and no step takes longer than STORAGE_MS. */
 export function openOutbox(database: Database = openDatabase()) {
   let reportChange = () => {}
-  /**
-   * This page's own signups, and what the database refused to write. Null is to be removed there.
-   * What the database had and lacks now has been delivered.
-   */
-  const memory = new Map<string, { entry: StoredSignup | null; wasStored: boolean }>()
-  /** Of `list`, in a row. */
+  /** What the database still has to learn: signups that it has never held, and null for accepted ones. */
+  const unwritten = new Map<string, StoredSignup | null>()
+  let hasFailed = false
+  /** How often in a row. */
   let failures = 0
 
-  const write = (id: string, change: Change) => inTime(database.update(id, change))
-
-  /** Of what memory and the database hold, the one with more attempts. */
-  function latest(id: string, value: unknown): StoredSignup | null {
-    const stored = toEntry(value)
-    const held = memory.get(id)
-    if (!held || (held.wasStored && !stored)) {
-      memory.delete(id)
-      return stored
-    }
-    held.wasStored = Boolean(stored)
-    if (stored && held.entry && stored.attempts > held.entry.attempts) held.entry = stored
-    return held.entry
+  /** Undefined when it rejects, or is not over in time. */
+  async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
+    const result = await Promise.race([work.catch(() => undefined), wait(STORAGE_MS)])
+    if (result === undefined) hasFailed = true
+    return result
   }
 
-  /** @param change returns null to remove the entry, undefined to leave it */
-  async function update(id: string, change: (entry: MaybeStored) => MaybeStored): Promise<void> {
-    let changed: MaybeStored
-    let hasRun = false
-    const run = (entry: MaybeStored) => {
-      hasRun = true
-      return (changed = change(entry))
-    }
-    // Too late, a transaction changes nothing.
-    const isWritten = await write(id, (value) => (hasRun ? undefined : run(latest(id, value))))
-    if (!hasRun) run(memory.get(id)?.entry)
-    if (changed === undefined) return
-    const held = memory.get(id)
-    const wasStored = isWritten ?? held?.wasStored ?? true
-    if (held || !isWritten) memory.set(id, { entry: changed, wasStored })
+  /** Writes what is unwritten of a signup, or removes it. Resolves to whether that has worked. */
+  async function write(id: string): Promise<boolean> {
+    let written: MaybeStored
+    const isDone = await inTime(
+      database.update(id, (value) => {
+        written = unwritten.get(id)
+        // A write that had seemed to fail has worked, and somebody has sent it since.
+        const isOlder = written && written.attempts < (toEntry(value)?.attempts ?? 0)
+        return isOlder ? undefined : written
+      }),
+    )
+    if (!isDone) return false
+    // It has changed meanwhile.
+    if (unwritten.get(id) !== written) return write(id)
+    unwritten.delete(id)
+    return true
+  }
+
+  /** @param entry null removes it */
+  async function save(id: string, entry: StoredSignup | null): Promise<void> {
+    unwritten.set(id, entry)
+    await write(id)
     reportChange()
+  }
+
+  /**
+   * @param next returns null to remove the signup, undefined to leave it
+   * @returns whether its result holds; if not, it may have been stored all the same
+   */
+  async function change(id: string, next: (entry: StoredSignup) => MaybeStored): Promise<boolean> {
+    const held = unwritten.get(id)
+    if (held) {
+      const changed = next(held)
+      if (changed !== undefined) await save(id, changed)
+      return true
+    }
+    let changed: MaybeStored
+    let isOver = false
+    const isDone = await inTime(
+      database.update(id, (value) => {
+        const entry = toEntry(value)
+        // Too late, a transaction changes nothing; nor does it change what was accepted meanwhile.
+        if (!entry || isOver || unwritten.has(id)) return undefined
+        return (changed = next(entry))
+      }),
+    )
+    isOver = true
+    if (isDone && changed !== undefined) reportChange()
+    return Boolean(isDone)
   }
 
   return {
     async list(): Promise<ReadonlyMap<string, StoredSignup>> {
-      const values = await inTime(database.readAll())
-      const stored = new Map(values)
+      const stored = (await inTime(database.readAll())) ?? []
       const entries = new Map<string, StoredSignup>()
-      let hasFailed = !values
-      for (const id of [...stored.keys(), ...memory.keys()]) {
-        const entry = values ? latest(id, stored.get(id)) : memory.get(id)?.entry
+      for (const [id, value] of [...stored, ...unwritten]) {
+        const entry = toEntry(value)
         if (entry) entries.set(id, entry)
-        // What the database refused before, or the page broke off when it was left.
-        const isToBeRepeated = values && memory.has(id) && stored.has(id) !== Boolean(entry)
-        if (isToBeRepeated && !(await write(id, () => memory.get(id)?.entry))) hasFailed = true
+        else entries.delete(id)
       }
-      failures = hasFailed ? failures + 1 : 0
       return entries
     },
-    /** When `list` repeats a read or a write that failed, in ms since 1970; Infinity if none did. */
-    repeatAt: () => (failures ? Date.now() + pauseAfter(failures) : Infinity),
-    isUnsaved: (id: string) => memory.get(id)?.wasStored === false,
-    save(id: string, entry: StoredSignup): Promise<void> {
-      memory.set(id, { entry, wasStored: false })
-      return update(id, (held) => held)
+    /** Writes again what the database refused, or the page broke off when it was left. */
+    async repair(): Promise<void> {
+      const written = await Promise.all([...unwritten.keys()].map(write))
+      if (written.includes(true)) reportChange()
     },
+    /**
+     * When to look again after something has failed since the last call, in ms since 1970; Infinity if
+     * nothing has.
+     */
+    repeatAt(): number {
+      failures = hasFailed ? failures + 1 : 0
+      hasFailed = false
+      return failures ? Date.now() + pauseAfter(failures) : Infinity
+    },
+    /** Whether this page is its only home. */
+    isUnsaved: (id: string) => Boolean(unwritten.get(id)),
+    save,
     /**
      * Reserves one attempt at a signup that is due. One that has expired is removed at the same time:
      * this is its last.
-     * @returns undefined when another tab or the worker was first
+     * @returns undefined when another tab or the worker was first, or the database failed
      */
     async claim(id: string): Promise<StoredSignup | undefined> {
       let claimed: StoredSignup | undefined
-      await update(id, (entry) => {
+      const isCertain = await change(id, (entry) => {
         const now = Date.now()
-        if (!entry || entry.due > now) return undefined
+        if (dueAt(entry, now) > now) return undefined
         claimed = countAttempt(entry, now)
-        return isExpired(entry.at, now) ? null : claimed
+        if (!isExpired(entry.at, now)) return claimed
+        // Nobody else can claim it any more.
+        claimed = { ...claimed, due: Infinity }
+        return null
       })
-      return claimed
+      // A page that was frozen meanwhile may return after its claim.
+      if (isCertain && claimed && claimed.due > Date.now()) return claimed
+      hasFailed = true
+      return undefined
     },
     /**
      * The answer: accepted, the signup is removed; else it gets its pause, unless its claim has ended
      * and somebody else has sent it since.
      */
-    finish(id: string, { attempts }: StoredSignup, isAccepted: boolean): Promise<void> {
-      const held = memory.get(id)
-      // At once: while the removal stalls, `list` would store it again.
-      if (held && isAccepted) held.entry = null
-      return update(id, (entry) => {
-        if (isAccepted) return null
-        return entry?.attempts === attempts ? scheduleRetry(entry, Date.now()) : undefined
-      })
-    },
+    finish: (id: string, claimed: StoredSignup, isAccepted: boolean): Promise<unknown> =>
+      isAccepted
+        ? save(id, null)
+        : change(id, (entry) =>
+            entry.attempts === claimed.attempts ? scheduleRetry(entry, Date.now()) : undefined,
+          ),
     /** Reports to one listener what is changed here, in other tabs and by the worker. */
     onChange(listener: () => void): void {
       reportChange = listener
@@ -118,19 +149,15 @@ export function openOutbox(database: Database = openDatabase()) {
   }
 }
 
-/** Null for what nobody could be told of the launch by: it is never sent. What has expired is due. */
+/** Null for what nobody could be told of the launch by: it is never sent. */
 function toEntry(value: unknown): StoredSignup | null {
-  const stored = Object(value) as Record<string, unknown>
+  const stored = (value ?? {}) as Record<string, unknown>
   const signup = readSignup((field) => stored[field])
   if (!signup.email && !signup.phoneNo) return null
-  const number = (field: keyof Attempts) => Number(stored[field]) || 0
-  const now = Date.now()
-  const at = number('at') || now
-  const due = isExpired(at, now) ? now : number('due')
-  return { ...signup, at, attempts: number('attempts'), due }
-}
-
-/** Undefined when it rejects, or is not over in time. */
-function inTime<T>(work: Promise<T>): Promise<T | undefined> {
-  return Promise.race([work.catch(() => undefined), wait(STORAGE_MS)])
+  const number = (field: keyof Attempts, otherwise = 0) => {
+    const found = stored[field]
+    return typeof found === 'number' && found >= 0 ? found : otherwise
+  }
+  const at = number('at', Infinity)
+  return { ...signup, at, attempts: number('attempts'), due: number('due') }
 }

@@ -1,15 +1,37 @@
-/** The request to the email service as page and worker can make it (specification 7). */
+/** The request to the email service, as page and worker make it (specification 7). */
 import type { EmailService } from '@/lib/env'
 import type { Signup } from './signup'
 
 export const SEND_PATH = '/api/v1.0/email/send-form'
-/** What the library writes into `lib_version`; a request without it says the same. */
+/** Of `@emailjs/browser`, whose request this is. */
 export const LIB_VERSION = '4.4.1'
 
-export type Reply = Readonly<{ status: number; text: string }>
+/** Resolves to whether the service accepted; never rejects. */
+export type Send = (signup: Signup) => Promise<boolean>
+
+/**
+ * Sends a signup in the task that calls it. Status 200 or "OK" means accepted (7.2). Any other cause goes
+ * to the console, without personal data (the service's own sentences can quote an address).
+ */
+export function sendTo(service: EmailService): Send {
+  return async (signup) => {
+    let cause: string | number = ''
+    try {
+      const response = await post(service, signup)
+      cause = response.status
+      // With 200 the body need not arrive: it may be cut, or never end.
+      if (cause === 200 || (await response.text()) === 'OK') return true
+    } catch (error) {
+      // Anything may come from a `fetch` that an extension has replaced.
+      cause ||= (error as Error | undefined)?.name ?? 'unknown error'
+    }
+    console.error(`Waitlist: not delivered yet (${cause})`)
+    return false
+  }
+}
 
 /** One multipart POST. With `keepalive` it survives the page (in Firefox from 133). */
-export async function sendDirectly(service: EmailService, signup: Signup): Promise<Reply> {
+function post(service: EmailService, signup: Signup): Promise<Response> {
   const body = new FormData()
   const fields = {
     ...signup,
@@ -19,23 +41,7 @@ export async function sendDirectly(service: EmailService, signup: Signup): Promi
     user_id: service.publicKey,
   }
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  const response = await fetch(service.origin + SEND_PATH, {
-    method: 'POST',
-    body,
-    keepalive: true,
-  })
-  return { status: response.status, text: await response.text() }
-}
-
-/**
- * Whether the service accepted: status 200 or "OK" (7.2). Never rejects: the cause goes to the console,
- * without personal data (the service's own sentences can quote an address).
- */
-export async function isAccepted(sent: Promise<Reply>): Promise<boolean> {
-  // The library rejects with a reply, with an error, or with a sentence.
-  const outcome = await sent.catch((cause: unknown) => cause)
-  const { status, text, name }: Partial<Reply & Error> = Object(outcome)
-  if (status === 200 || text === 'OK') return true
-  console.error(`Waitlist: not delivered yet (${status || name || 'unknown error'})`)
-  return false
+  // A page that the request is redirected to accepts nothing, whatever its status.
+  const init: RequestInit = { method: 'POST', body, keepalive: true, redirect: 'error' }
+  return fetch(service.origin + SEND_PATH, init)
 }

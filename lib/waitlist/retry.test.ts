@@ -3,6 +3,7 @@ import { ANSWER_MS } from './sendDue'
 import {
   countAttempt,
   CLAIM_MS,
+  dueAt,
   isExpired,
   isPastFirstAttempt,
   pauseAfter,
@@ -47,12 +48,24 @@ test('makes a claim last longer than the answer and the pause', () => {
 })
 
 // @spec-9.4
-test('expires a signup after 35 days, also after a clock that was far ahead', () => {
-  for (const sign of [1, -1]) {
-    expect(isExpired(NOW, NOW + sign * (STORED_MS - 1))).toBe(false)
-    expect(isExpired(NOW, NOW + sign * STORED_MS)).toBe(true)
-  }
+test('expires a signup after 35 days, counted from now if its time is still to come', () => {
+  expect(isExpired(NOW, NOW + STORED_MS - 1)).toBe(false)
+  expect(isExpired(NOW, NOW + STORED_MS)).toBe(true)
   expect(STORED_MS).toBe(35 * DAY_MS)
+  const inFourYears = NOW + 4 * 365 * DAY_MS
+  expect(isExpired(inFourYears, NOW)).toBe(false)
+  expect(countAttempt({ ...unsent, at: inFourYears }, NOW).at).toBe(NOW)
+  expect(countAttempt(unsent, NOW + DAY_MS).at).toBe(NOW)
+})
+
+// @spec-9.3 @spec-9.4
+test('makes due at once what has expired, and what is due later than claim and pause allow', () => {
+  for (const attempts of [1, 9, 30]) {
+    const latest = NOW + CLAIM_MS + pauseAfter(attempts)
+    expect(dueAt({ at: NOW, attempts, due: latest }, NOW)).toBe(latest)
+    expect(dueAt({ at: NOW, attempts, due: latest + 1 }, NOW)).toBe(NOW)
+    expect(dueAt({ at: NOW - STORED_MS, attempts, due: latest }, NOW)).toBe(NOW)
+  }
 })
 
 // @spec-8.14

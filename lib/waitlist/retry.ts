@@ -18,18 +18,30 @@ export type Attempts = Readonly<{ at: number; attempts: number; due: number }>
 export const pauseAfter = (attempts: number) =>
   Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1))
 
-/** A request is about to leave. If whoever sends it is ended, the claim ends by itself. */
+/**
+ * A request is about to leave. If whoever sends it is ended, the claim ends by itself. A signup of the
+ * future is one of a clock that was wrong: its 35 days begin now.
+ */
 export function countAttempt<T extends Attempts>(entry: T, now: number): T {
   const attempts = entry.attempts + 1
-  return { ...entry, attempts, due: now + Math.max(CLAIM_MS, pauseAfter(attempts)) }
+  const due = now + Math.max(CLAIM_MS, pauseAfter(attempts))
+  return { ...entry, at: Math.min(entry.at, now), attempts, due }
 }
 
 export function scheduleRetry<T extends Attempts>(entry: T, now: number): T {
   return { ...entry, due: now + pauseAfter(entry.attempts) }
 }
 
-/** A date far ahead means that the device's clock was wrong. */
-export const isExpired = (at: number, now: number) => Math.abs(now - at) >= STORED_MS
+export const isExpired = (at: number, now: number) => now - at >= STORED_MS
+
+/**
+ * When the next request may leave. What has expired is due. So is what would be due later than claim and
+ * pause allow: the clock was ahead, and has been set back since.
+ */
+export function dueAt({ at, attempts, due }: Attempts, now: number): number {
+  const isWrong = due > now + CLAIM_MS + pauseAfter(attempts)
+  return isWrong || isExpired(at, now) ? now : due
+}
 
 /** Whether the first attempt is over: it failed, its claim has ended, or a second has begun (8.14). */
 export const isPastFirstAttempt = ({ at, due }: Attempts, now: number) =>

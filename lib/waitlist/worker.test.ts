@@ -9,8 +9,8 @@ import {
   store,
   world,
 } from './delivery.test.setup'
-import { STORAGE_MS } from './outbox'
 import { CLAIM_MS } from './retry'
+import { LOOK_AGAIN_MS } from './syncEvent'
 
 /** Whether the event is over, and whether the browser may forget it. */
 function startEvent(): { result: boolean | undefined } {
@@ -19,10 +19,11 @@ function startEvent(): { result: boolean | undefined } {
   return event
 }
 
-const goOffline = () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const goOffline = () => (world.isOnline = false)
 
 test('listens only for its own sync event', async () => {
   const listen = jest.spyOn(self, 'addEventListener')
+  Object.assign(globalThis, { emailService: {} })
   jest.isolateModules(() => void jest.requireActual('./worker'))
   const listeners = listen.mock.calls.filter(([type]) => type === 'sync')
   expect(listeners).toHaveLength(1)
@@ -58,25 +59,39 @@ test('ends with the claim of a page that delivers', async () => {
   world.service = 'slow'
   void openPage().submit('aina')
   const event = startEvent()
-  await pass(CLAIM_MS)
+  await pass(CLAIM_MS + LOOK_AGAIN_MS)
   expect(event.result).toBe(true)
 })
 
 test('waits for a signup that the page has not stored yet', async () => {
   const event = startEvent()
-  await pass(STORAGE_MS - 100)
+  await pass(LOOK_AGAIN_MS - 100)
   expect(event.result).toBe(undefined)
   void openPage().submit('aina')
-  await pass(10)
+  await pass(20)
   expect(event.result).toBe(undefined)
   await pass(MINUTE_MS)
   expect(event.result).toBe(true)
+  expect(world.requests).toHaveLength(1)
+})
+
+// @spec-8.20
+test('sends within seconds what was refused just before its page went', async () => {
+  world.service = 'isDown'
+  const page = openPage(true)
+  void page.submit('aina')
+  // The worker has seen the claim by now, not yet the pause that follows the refusal.
+  await pass(150)
+  page.close()
+  world.service = 'works'
+  await pass(2 * LOOK_AGAIN_MS)
+  expect(world.inbox).toEqual(['aina'])
 })
 
 // @spec-8.20
 test.each([
   ['the service refuses', () => (world.service = 'isDown'), 3 * MINUTE_MS, 7, 9],
-  ['it is due later', () => store('aina', { due: 4e12 }), 10, 0, 0],
+  ['it is due later', () => store('aina', { attempts: 20, due: Date.now() + HOUR_MS }), 10, 0, 0],
   ['the device is offline', goOffline, 10, 0, 0],
 ])('ends and fails while something is left: %s', async (_, arrange, withinMs, least, most) => {
   store('aina')

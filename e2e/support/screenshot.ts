@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
-/** Loads all images, lazy ones too, and the font. */
+/** Loads all images, lazy ones and those of styles too, and the font. */
 export async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll('img')]
@@ -8,6 +9,14 @@ export async function loadAll(page: Page): Promise<void> {
     await Promise.allSettled(images.map((image) => image.decode()))
     await document.fonts.ready
   })
+  // A state asks for the images of its styles only when it appears.
+  await twoFrames(page)
+  const coming = async () =>
+    (await page.requests())
+      .filter((one) => ['image', 'font'].includes(one.resourceType()) && !one.failure())
+      .filter((one) => one.timing().responseEnd < 0)
+      .map((one) => one.url())
+  await expect.poll(coming, 'images that are still to come').toEqual([])
 }
 
 /** By an animation, whose clock is never paused. */

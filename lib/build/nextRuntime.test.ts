@@ -60,9 +60,11 @@ describe('a page', () => {
     // For the CSP to refuse.
     const other =
       '<script>track(self.__next_f)</script><script src="https://a.example/_next/b.js"></script>'
-    const html = `${font}${ofNext}<body><p>$&amp;${data}${other}${place}${ofNext}</body>`
+    const style = (of = '') => `<style${of}>p{}</style>`
+    const inHead = `${font}${style(' data-precedence="next" data-href="/_next/1.css"')}`
+    const html = `${inHead}${ofNext}<body><p>$&amp;${data}${other}${place}${ofNext}</body>`
     expect(replaceScripts(html, '/x.js')).toBe(
-      `${font}<body><p>$&amp;${data}${other}${place}<script src="/x.js" async=""></script></body>`,
+      `${font}${style()}<body><p>$&amp;${data}${other}${place}<script src="/x.js" async=""></script></body>`,
     )
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import { FILES_OF_NEXT, PAGE_AS_DATA, REACT_VERSION } from './insideNext.js'
+import { FILES_OF_NEXT, PAGE_AS_DATA, REACT_VERSION, STYLE_OF_NEXT } from './insideNext.js'
 import { attribute, elementsOf, textOf } from './markup'
 import type { ParsedElement } from './markup'
 
@@ -42,10 +42,12 @@ export function removeFilesOfNext(siteDir: string): void {
  */
 export function replaceScripts(html: string, script: string): string {
   const ofNext = elementsOf(html).filter(isOfNext)
-  const rest = ofNext.reduceRight((left, { sourceCodeLocation }) => {
-    const { startOffset, endOffset } = sourceCodeLocation!
-    return left.slice(0, startOffset) + left.slice(endOffset)
-  }, html)
+  const rest = ofNext
+    .reduceRight((left, { sourceCodeLocation }) => {
+      const { startOffset, endOffset } = sourceCodeLocation!
+      return left.slice(0, startOffset) + left.slice(endOffset)
+    }, html)
+    .replaceAll(STYLE_OF_NEXT, '<style>')
   if (!mountedIn(rest).length) return rest
   const end = rest.lastIndexOf('</body>')
   return `${rest.slice(0, end)}<script src="${script}" async=""></script>${rest.slice(end)}`

@@ -1,0 +1,41 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Picture } from '@/components/ui/Picture'
+import { Wordmark } from '@/components/ui/Wordmark'
+import { notFound } from '@/lib/content/notFound'
+import { site } from '@/lib/content/site'
+import styles from './global-not-found.module.scss'
+import RootLayout, { metadata as ofTheSite } from './layout'
+
+export { viewport } from './layout'
+
+const PAPER = { file: 'price-tag.svg', width: 240, height: 370 }
+
+export const metadata: Metadata = {
+  ...ofTheSite,
+  title: `${notFound.title} · ${site.name}`,
+}
+
+/**
+ * Next's default 404 page has style attributes, which the CSP forbids. This one stands outside the layout,
+ * so that neither page carries the other's styles (lib/build/insideNext.js); Next adds `noindex`.
+ */
+export default function NotFound() {
+  return (
+    <RootLayout>
+      <main className={styles.page}>
+        <p className={styles.tag}>
+          <Picture className={styles.paper} picture={PAPER} eager />
+          <span className={styles.face}>{notFound.tag}</span>
+        </p>
+        <Picture className={styles.picture} picture={notFound.picture} eager />
+        <div className={styles.words}>
+          <Wordmark />
+          <h1 className={styles.title}>{notFound.title}</h1>
+          <p>{notFound.lead}</p>
+          <ButtonLink link={notFound.home} />
+        </div>
+      </main>
+    </RootLayout>
+  )
+}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { BUNDLER } from '@/lib/build/insideNext.js'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
 import { exitWithMessage } from '../sandbox/output'
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
 }
 
 function runNext(port: number, serviceOrigin: string): void {
-  const next = `node_modules/next/dist/bin/next dev --turbopack --hostname ${HOST} --port ${port}`
+  const next = `node_modules/next/dist/bin/next dev ${BUNDLER} --hostname ${HOST} --port ${port}`
   const env = sandboxEnv(serviceOrigin)
   const page = spawn(process.execPath, next.split(' '), { env, stdio: 'inherit' })
   page.once('exit', (code) => process.exit(code ?? 0))

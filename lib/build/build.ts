@@ -11,6 +11,8 @@ import { reportBuild } from './launchPoints'
 import { neverHydrated } from './listedIslands'
 import { placeWorker } from './placeWorker'
 
+// Some hosts and shells set another, with which Next prerenders by two copies of React.
+Object.assign(process.env, { NODE_ENV: 'production' })
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
 
 try {

@@ -100,7 +100,23 @@ test.each(['127.0.0.1', 'localhost', '[::1]'])('lets plain http pass on %s', (ho
   expect(readEnv({ NEXT_PUBLIC_EMAILJS_ORIGIN: origin }).emailService).toMatchObject({ origin })
 })
 
+test.each(['http://localhost:3000', 'https://127.0.0.1'])(
+  'stops a build on a host at its own machine: %s',
+  (address) => {
+    for (const host of [...PRODUCTION, ...PREVIEWS]) {
+      const env = { ...IDS, ...host, NEXT_PUBLIC_SITE_URL: address }
+      expect(() => readEnv(env)).toThrow('NEXT_PUBLIC_SITE_URL must be')
+    }
+  },
+)
+
 test.each([
+  'undefined',
+  '*.example.com',
+  'localhost:3000',
+  'https://*.example.com',
+  'https://$VERCEL_URL',
+  'https://undefined',
   'bidforbites.com',
   'http://mail.example.com',
   'ftp://localhost',
@@ -114,6 +130,47 @@ test.each([
       `${name} must be an address such as https://example.com, without a path; it is "${address}".`,
     )
   }
+})
+
+// @spec-15.4
+test.each([
+  '"service_1"',
+  "'service_1'",
+  'service 1',
+  'service_1\u200b',
+  'undefined',
+  'NULL',
+  'your_template_id',
+  'YOUR-KEY',
+  'service_xxxxxxx',
+  '<id>',
+])('stops at %j, which is no id', (id) => {
+  for (const name of NAMES) {
+    const seen = id.replace('\u200b', '\\u200b')
+    expect(() => readEnv({ ...IDS, [name]: id })).toThrow(`${name} is ${seen}, which is no ID`)
+  }
+})
+
+test.each(['service_7k-2x', 'default_service', 'user_9aXxX', 'x'])('takes the id %s', (id) => {
+  expect(readEnv({ [NAMES[0]!]: id }).emailService.serviceId).toBe(id)
+})
+
+// @spec-15.4
+test('doubts ids that look exchanged', () => {
+  const [service, template, key] = NAMES as [string, string, string]
+  const right = { [service]: 'service_1', [template]: 'template_1', [key]: 'user_1' }
+  expect(readEnv(right).doubts).toEqual([])
+  const wrong = { [service]: 'template_1', [template]: 'service_1', [key]: 'template_2' }
+  expect(readEnv(wrong).doubts).toEqual([
+    `${service} is template_1, which looks like the template ID. Compare it with EmailJS.`,
+    `${template} is service_1, which looks like the service ID. Compare it with EmailJS.`,
+    `${key} is template_2, which looks like the template ID. Compare it with EmailJS.`,
+  ])
+})
+
+// @spec-15.5
+test.each(['true', 'Strict', 'on'])('stops at LAUNCH_CHECK=%s, which nobody knows', (value) => {
+  expect(() => readEnv({ LAUNCH_CHECK: value })).toThrow(`it is "${value}"`)
 })
 
 // @spec-15.4

@@ -23,6 +23,8 @@ export type Env = Readonly<{
   siteUrl: string
   /** Names of the variables that are unset, in the order of .env.example. */
   missing: readonly string[]
+  /** What looks like a mistake, as sentences. */
+  doubts: readonly string[]
   siteDir: string
   /** What Vercel, Netlify or Cloudflare Pages builds; null elsewhere. */
   deployment: Deployment | null
@@ -40,11 +42,17 @@ const DEFAULT_SITE_URL = 'https://bidforbites.example'
 const SITE_DIRS = ['out', '.sandbox/site']
 /** Cloudflare Pages names the branch, not whether it is the production branch. */
 const PRODUCTION_BRANCH = 'main'
+const LAUNCH_CHECK = /^(strict|off)?$/
+/** Without quotes, spaces or invisible characters, and none of what forms and examples leave in its place. */
+const ID = /^(?!(undefined|null|your[_-].*|[a-z]+_x+)$)[\w-]+$/i
+
+/** Whether EmailJS could have given out such an ID. */
+export const isId = (value: string) => ID.test(value)
 
 /**
- * @throws Error naming the variable when an address is malformed, when two ids are the same, when a
- * host's production build lacks one, or when SITE_DIR is not one of the two folders. Elsewhere unset
- * ids do not throw: the page builds and gives the visitor the network message.
+ * @throws Error naming the variable when an address is malformed, an id can be none, two ids are the same,
+ * a host's production build lacks one, LAUNCH_CHECK is unknown, or SITE_DIR is not one of the two folders.
+ * Elsewhere unset ids do not throw: the page builds and gives the visitor the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''
@@ -55,7 +63,11 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: read('NEXT_PUBLIC_EMAILJS_PUBLIC_KEY'),
   }
   const deployment = deploymentFrom(read)
-  assertIds(ids, deployment === 'production' && read('LAUNCH_CHECK') !== 'off')
+  const launchCheck = read('LAUNCH_CHECK')
+  if (!LAUNCH_CHECK.test(launchCheck)) {
+    throw new Error(`LAUNCH_CHECK must be strict, off or empty; it is "${launchCheck}".`)
+  }
+  assertIds(ids, deployment === 'production' && launchCheck !== 'off')
   const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN')
   const siteDir = read('SITE_DIR') || 'out'
   if (!SITE_DIRS.includes(siteDir)) {
@@ -63,27 +75,38 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   }
   const siteUrl = read('NEXT_PUBLIC_SITE_URL') || vercelUrl(environment, read)
 
+  const publicOrigin = (name: string, value: string) => originFrom(name, value, !deployment)
+
   return {
     emailService: {
-      origin: originFrom('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin || DEFAULT_EMAIL_ORIGIN),
+      origin: publicOrigin('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin || DEFAULT_EMAIL_ORIGIN),
       serviceId: ids.NEXT_PUBLIC_EMAILJS_SERVICE_ID,
       templateId: ids.NEXT_PUBLIC_EMAILJS_TEMPLATE_ID,
       publicKey: ids.NEXT_PUBLIC_EMAILJS_PUBLIC_KEY,
     },
-    siteUrl: originFrom('NEXT_PUBLIC_SITE_URL', siteUrl || DEFAULT_SITE_URL),
+    siteUrl: publicOrigin('NEXT_PUBLIC_SITE_URL', siteUrl || DEFAULT_SITE_URL),
     missing: Object.entries({ ...ids, NEXT_PUBLIC_SITE_URL: siteUrl })
       .filter(([, value]) => !value)
       .map(([name]) => name),
+    doubts: doubtsAbout(ids),
     siteDir,
     deployment,
     preview: environment === 'preview',
     // Null may be a production build on Vercel whose system variables are not exposed.
-    strict: deployment !== 'preview' && read('LAUNCH_CHECK') === 'strict',
+    strict: deployment !== 'preview' && launchCheck === 'strict',
   }
 }
 
 function assertIds(ids: Record<string, string>, areRequired: boolean): void {
   const named = Object.entries(ids)
+  for (const [name, id] of named) {
+    if (!id || isId(id)) continue
+    // A zero-width character is seen only as its number.
+    const seen = id.replaceAll(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`)
+    throw new Error(
+      `${name} is ${seen}, which is no ID: those have only letters, digits, - and _. Copy it again, without quotes; see .env.example.`,
+    )
+  }
   const twins = named.filter(([, id]) => id && named.filter(([, other]) => other === id).length > 1)
   if (twins.length) {
     throw new Error(
@@ -98,6 +121,16 @@ function assertIds(ids: Record<string, string>, areRequired: boolean): void {
       ].join('\n  '),
     )
   }
+}
+
+/** EmailJS names its IDs by what they are for, unless somebody renames them. */
+function doubtsAbout(ids: Record<string, string>): string[] {
+  return Object.entries(ids).flatMap(([name, id]) => {
+    const [, other] = /^(service|template)_/i.exec(id) ?? []
+    return other && !name.includes(other.toUpperCase())
+      ? `${name} is ${id}, which looks like the ${other} ID. Compare it with EmailJS.`
+      : []
+  })
 }
 
 function deploymentFrom(read: (name: string) => string): Deployment | null {
@@ -121,13 +154,14 @@ function vercelUrl(environment: string, read: (name: string) => string): string 
 /**
  * The origin of an address. Plain http is for this machine only: anywhere else a signup would travel
  * in the clear.
- * @throws Error naming the variable when the address is malformed or has a path
+ * @throws Error naming the variable when the address is malformed, has a path, or no public host name
  */
-export function originFrom(name: string, value: string): string {
+export function originFrom(name: string, value: string, mayBeLocal = true): string {
   const url = URL.canParse(value) ? new URL(value) : null
   const local = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   const fine =
     url !== null &&
+    (local ? mayBeLocal : /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(url.hostname)) &&
     (url.protocol === 'https:' || (url.protocol === 'http:' && local)) &&
     url.pathname === '/' &&
     !url.search &&

@@ -25,19 +25,21 @@ test.each([
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
   [{ today: new Date('2027-10-02') }, false, /security\.expires/],
 ])('reports %j as one item', (change, required, text) => {
-  expect(launchPoints([], { ...ready, ...change })).toEqual([
+  expect(launchPoints(undefined, { ...ready, ...change })).toEqual([
     { required, text: expect.stringMatching(text) },
   ])
 })
 
 test('reports nothing when all is set and security.txt is valid for thirty days', () => {
-  expect(launchPoints([], { ...ready, today: new Date('2027-10-01T00:00:00Z') })).toEqual([])
+  expect(launchPoints(undefined, { ...ready, today: new Date('2027-10-01T00:00:00Z') })).toEqual([])
 })
 
 test('lists the links that the law requires first', () => {
   const keys = ['vendor', 'contact', 'terms', 'privacy']
   const support = Object.fromEntries(keys.map((key) => [key, link(key)]))
-  const points = launchPoints([], { ...ready, support }).map(({ text }) => text.split('"')[1])
+  const points = launchPoints(undefined, { ...ready, support }).map(
+    ({ text }) => text.split('"')[1],
+  )
   expect(points).toEqual(['contact', 'privacy', 'vendor', 'terms'])
 })
 
@@ -51,6 +53,19 @@ test('a build without a URL names the placeholder', () => {
     [expect.stringContaining('placeholder URL https://bidforbites.example.')],
   ])
 })
+
+// @spec-15.4
+test.each([{}, { NETLIFY: 'true', CONTEXT: 'deploy-preview' }])(
+  'a build prints doubts: %j',
+  (host) => {
+    const said = [
+      jest.spyOn(console, 'warn').mockImplementation(() => undefined),
+      jest.spyOn(console, 'log').mockImplementation(() => undefined),
+    ]
+    reportBuild(readEnv({ ...host, NEXT_PUBLIC_EMAILJS_SERVICE_ID: 'template_1' }))
+    expect(said.flatMap(({ mock }) => mock.calls).join('\n')).toMatch(/looks like the template ID/)
+  },
+)
 
 test('a build at a host lists what is missing, and no URL that is set', () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -2,6 +2,7 @@ import * as content from '@/lib/content/site'
 import type { LinkOrPlaceholder } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
 
+type Variables = Pick<Env, 'missing' | 'doubts'>
 type Point = Readonly<{ required: boolean; text: string }>
 type Links = Readonly<Record<string, LinkOrPlaceholder>>
 type LaunchFacts = Readonly<{
@@ -19,8 +20,8 @@ const NEEDED_BY_LAW = new Set(['privacy', 'contact'])
 const SITE = 'in lib/content/site.ts'
 
 /** Prints what is missing before launch. Returns whether all that is required is there. */
-export function reportLaunch({ missing }: Pick<Env, 'missing'>): boolean {
-  const points = launchPoints(missing)
+export function reportLaunch(env: Variables): boolean {
+  const points = launchPoints(env)
   for (const { required, text } of points) console.log(`${required ? '✗' : '–'} ${text}`)
   const count = points.filter(({ required }) => required).length
   console.log(count ? `\nNot ready: ${count} required item(s) (✗).` : '\nReady to go live.')
@@ -28,15 +29,17 @@ export function reportLaunch({ missing }: Pick<Env, 'missing'>): boolean {
 }
 
 /**
- * Prints what a build has to say of the launch: on a host all of it, elsewhere the unset variables.
+ * Prints what a build has to say of the launch: on a host all of it, elsewhere of the variables.
  * @throws Error when LAUNCH_CHECK=strict and something required is missing
  */
-export function reportBuild({ missing, siteUrl, deployment, strict }: Env): void {
+export function reportBuild(env: Env): void {
+  const { missing, doubts, siteUrl, deployment, strict } = env
   if (deployment || strict) {
-    const isReady = reportLaunch({ missing })
+    const isReady = reportLaunch(env)
     if (!isReady && strict) throw new Error('LAUNCH_CHECK=strict: fix every ✗ above.')
-  } else if (missing.length) {
-    console.warn(`Not set: ${missing.join(', ')}. Set them before launch; see .env.example.`)
+  } else {
+    const unset = `Not set: ${missing.join(', ')}. Set them before launch; see .env.example.`
+    for (const text of missing.length ? [unset, ...doubts] : doubts) console.warn(text)
   }
   if (missing.includes('NEXT_PUBLIC_SITE_URL')) {
     console.warn(`Using placeholder URL ${siteUrl}. Set NEXT_PUBLIC_SITE_URL (docs/launch.md).`)
@@ -45,7 +48,7 @@ export function reportBuild({ missing, siteUrl, deployment, strict }: Env): void
 
 /** What is left to do before launch; required items first. */
 export function launchPoints(
-  missing: readonly string[] = [],
+  { missing, doubts }: Variables = { missing: [], doubts: [] },
   facts: LaunchFacts = { ...content, ...content.site, today: new Date() },
 ): Point[] {
   const { privacyContact, security, today } = facts
@@ -66,6 +69,7 @@ export function launchPoints(
         `${name} is not set.${name === 'NEXT_PUBLIC_SITE_URL' ? ' The link to WhatsApp names the placeholder URL.' : ''} Set it at the host, or in .env.local; see .env.example.`,
       ),
     ),
+    ...doubts.map(may),
     ...placeholders('support'),
     ...placeholders('social'),
     isExample(privacyContact) && must(`Replace the placeholder in privacyContact ${SITE}.`),

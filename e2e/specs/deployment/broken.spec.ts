@@ -105,6 +105,11 @@ const faults: Record<string, Row> = {
     'IDs of EmailJS',
     /without template_id.*NEXT_PUBLIC_EMAILJS_/,
   ],
+  'an ID in quotes': [
+    { path: PAGE, from: /(?<=template_id" value=")\w+/g, to: '&quot;template_1&quot;' },
+    'IDs of EmailJS',
+    /with what is no ID/,
+  ],
   'no IDs': [withoutIds, 'IDs of EmailJS', /without service_id/],
 }
 for (const [what, [path, before]] of Object.entries(ownUrls)) {

@@ -4,6 +4,7 @@ import { attribute, elementsOf } from '@/lib/build/markup'
 import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
+import { isId } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import { SEND_PATH } from '@/lib/waitlist/request'
 
@@ -177,9 +178,9 @@ export const checks: Record<string, { tag: string[]; check: Check }> = {
       const { find } = await pageOf(request)
       for (const name of ['service_id', 'template_id', 'user_id']) {
         expect(
-          find('name', name, 'value'),
-          `The page was built without ${name}, so nobody can sign up. Set the three NEXT_PUBLIC_EMAILJS_ variables at the host and redeploy.`,
-        ).toBeTruthy()
+          isId(find('name', name, 'value') ?? ''),
+          `The page was built without ${name}, or with what is no ID, so nobody can sign up. Set the three NEXT_PUBLIC_EMAILJS_ variables at the host and redeploy.`,
+        ).toBe(true)
       }
     },
   },

@@ -8,8 +8,8 @@ jest.mock('@/lib/content/site', () => ({
 // @spec-14.1
 test('names social profiles once they are confirmed to be ours', async () => {
   const { structuredData } = await import('./structuredData')
+  const { social } = await import('@/lib/content/site')
+  const profiles = Object.values(social).flatMap(({ href }) => href ?? [])
   const graph = JSON.parse(structuredData('https://a.example')) as { '@graph': object[] }
-  expect(graph['@graph'][0]).toMatchObject({
-    sameAs: ['https://www.instagram.com/bidforbites', 'https://www.tiktok.com/@bidforbites'],
-  })
+  expect(graph['@graph'][0]).toMatchObject({ sameAs: profiles })
 })

@@ -1,11 +1,18 @@
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { footer } from '@/lib/content/footer'
 import { header } from '@/lib/content/header'
+import type { Link, LinkOrPlaceholder } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
 import { expectInView, scrollTo } from '../../support/scroll'
 import { open } from '../../support/visit'
+
+const groups: { title: string; links: readonly LinkOrPlaceholder[] }[] = [
+  footer.support,
+  footer.social,
+]
+const isWithinPage = (link: LinkOrPlaceholder): link is Link => link.href?.startsWith('#') ?? false
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -27,6 +34,7 @@ test(
       vendors.join,
       footer.join,
       ...footer.quick.links,
+      ...groups.flatMap(({ links: named }) => named).filter(isWithinPage),
     ]
     await expect(links).toHaveText(expected.map(({ label }) => label))
     await expect(page.locator(header.home.href)).toHaveCount(1)
@@ -37,6 +45,30 @@ test(
       await expect(page).toHaveURL(new RegExp(`${href}$`))
       await expectInView(page, page.locator(href).getByRole('heading').first())
       if (href === header.join.href) await expect(form.name).toBeInViewport()
+    }
+  },
+)
+
+test(
+  'support and social links lead where site.ts says, or are placeholders that say “soon”',
+  { tag: '@spec-2.11' },
+  async ({ page }) => {
+    await open(page)
+    for (const { title, links } of groups) {
+      const list = page
+        .getByRole('heading', { name: title, includeHidden: true })
+        .locator('xpath=..')
+      await expect(list.getByRole('link')).toHaveCount(links.length)
+      for (const [index, { label, href }] of links.entries()) {
+        const link = list.getByRole('link', { name: label, exact: true })
+        await expect(link).toBeEnabled({ enabled: href !== null })
+        expect(await link.getAttribute('href'), label).toBe(href)
+        await expect(list.getByRole('listitem').nth(index)).toContainText(label)
+      }
+      // Once for a list of nothing but placeholders; screen readers hear it of each link.
+      const soon = links.filter(({ href }) => href === null).length
+      const marks = list.getByText(`· ${footer.soon}`)
+      await expect(marks).toHaveCount(soon === links.length ? 1 : soon)
     }
   },
 )

@@ -3,7 +3,22 @@ import { expect, test } from '@jest/globals'
 import { adviceOn } from './advice'
 
 test.each([
-  [200, 'OK', /^EmailJS answered 200 \(“OK”\)\. .*Look into the mailbox, also under spam/],
+  [
+    200,
+    'OK',
+    /^EmailJS answered 200 \(“OK”\)\. .*accepted.*“To Email” in the template is \{\{email\}\}/,
+  ],
+  [200, '{"queued":true}', /not how EmailJS answers/],
+  [407, '', /between you and EmailJS/],
+  [451, '', /between you and EmailJS/],
+  [511, '', /between you and EmailJS/],
+  [400, "The 'g-recaptcha-response' parameter not found", /captcha.*switch it off/],
+  [400, 'Template: One or more dynamic variables are corrupted', /two braces/],
+  [400, 'Variables size limit exceeded, maximum allowed size 50Kb', /too large/],
+  [422, 'The recipients address is corrupted', /“To Email”, without braces/],
+  [400, 'The recipient address is required', /“To Email”/],
+  [403, 'The account is blocked', /closed the account/],
+  [400, 'Reconnect your account', /One of the three IDs/],
   [400, 'The service_id parameter is invalid', /“The service_id.*NEXT_PUBLIC_EMAILJS_SERVICE_ID/],
   [404, 'The template ID not found', /NEXT_PUBLIC_EMAILJS_TEMPLATE_ID/],
   [400, 'The user_id parameter is required', /NEXT_PUBLIC_EMAILJS_PUBLIC_KEY/],
@@ -12,7 +27,7 @@ test.each([
   [400, '', /^EmailJS answered 400\. One of the three IDs is unknown/],
   [403, '', /allowed origin.* switch strict mode off/],
   [412, 'Gmail_API: Invalid grant', /reconnect the mail service/],
-  [413, '', /too large/],
+  [413, 'Request Entity Too Large', /too large/],
   [422, 'recipients address is empty', /“To Email”/],
   [429, '', /quota/],
   [500, '', /EmailJS is down/],

@@ -5,7 +5,7 @@ import { site } from '@/lib/content/site'
 import { readEnv } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
 import { folderOf } from './folder.test.setup'
-import { addHostFiles, headersAt, toHeadersFile } from './hostFiles'
+import { addHostFiles, headersAt, toHeadersFile, toNginxConfig } from './hostFiles'
 
 /** As the sandbox's build: vercel.json may name any email service. */
 const LOCAL = { NEXT_PUBLIC_EMAILJS_ORIGIN: 'http://127.0.0.1:4174' }
@@ -41,6 +41,23 @@ test('throws when two rules set one header for a path', () => {
   const rules = [rule('/(.*)', { 'X-A': '1' }), rule('/a', { 'X-A': '2' })]
   expect(() => headersAt('/a', rules)).toThrow('set X-A for /a.')
   expect(headersAt('/b', rules)).toEqual(new Map([['X-A', '1']]))
+})
+
+// @spec-15.3
+test('nginx sends every path the headers of vercel.json, on errors too', () => {
+  const config = toNginxConfig('a.example', vercel.headers)
+  const sent = [...config.matchAll(/add_header (\S+) (\$\w+) always;/g)]
+  for (const file of ['/', '/404.html', '/_next/a.js', '/share-card.png', '/waitlist/worker.js']) {
+    const found = sent.flatMap(([, key, variable]) => {
+      const [, map] = config.split(`map $uri ${variable} {`)
+      const lines = map!.split('}')[0]!.matchAll(/"~(.+)" "(.+)";/g)
+      const [, , value] = [...lines].find(([, source]) => new RegExp(source!).test(file)) ?? []
+      return value ? [[key, value]] : []
+    })
+    expect(new Map(found as [string, string][])).toEqual(headersAt(file))
+  }
+  // In a location it would hide the others.
+  expect(config.slice(config.indexOf('location /'))).not.toContain('add_header')
 })
 
 test('adds _headers and security.txt, and keeps other files in .well-known', () => {

@@ -8,8 +8,8 @@ import vercel from '@/vercel.json' with { type: 'json' }
 type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
 /**
- * Adds `.well-known/security.txt` (RFC 9116) and `_headers` (vercel.json for Netlify and Cloudflare
- * Pages). Runs last, because `_headers` names files.
+ * Adds `.well-known/security.txt` (RFC 9116), and vercel.json's headers for other hosts: `_headers`
+ * (Netlify, Cloudflare Pages) and `nginx.conf`. Runs last, because `_headers` names files.
  */
 export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const folder = path.join(siteDir, '.well-known')
@@ -34,6 +34,9 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
     )
   }
   writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), rules))
+  writeFileSync(path.join(siteDir, 'nginx.conf'), toNginxConfig(new URL(siteUrl).host, rules))
+  // GitHub Pages would leave out _next, because of its underscore.
+  writeFileSync(path.join(siteDir, '.nojekyll'), '')
 }
 
 export function headerRules(emailOrigin: string): HeaderRule[] {
@@ -77,4 +80,36 @@ export function toHeadersFile(addresses: readonly string[], rules?: readonly Hea
     written.set(agrees ? `${folder}*` : address, rest(address))
   }
   return [...written].map(([address, headers]) => `${address}${headers}\n`).join('\n')
+}
+
+/** Headers by variables: `add_header` in a location would hide those outside it. Empty ones are not sent. */
+export function toNginxConfig(host: string, rules: readonly HeaderRule[]): string {
+  const values = new Map<string, string>()
+  for (const { source, headers } of rules) {
+    for (const { key, value } of headers) {
+      values.set(key, `${values.get(key) ?? ''}\n  "~^${source}$" "${value}";`)
+    }
+  }
+  const variable = (key: string) => `$bites_${key.toLowerCase().replaceAll('-', '_')}`
+  const maps = [...values].map(([key, lines]) => `map $uri ${variable(key)} {${lines}\n}\n`)
+  const sent = [...values.keys()].map((key) => `  add_header ${key} ${variable(key)} always;\n`)
+  return `# For /etc/nginx/conf.d. Put the site into root, and let certbot add HTTPS (docs/launch.md).
+${maps.join('')}
+server {
+  listen 80;
+  listen [::]:80;
+  server_name ${host};
+  root /var/www/${host};
+
+${sent.join('')}
+  gzip on;
+  gzip_vary on;
+  gzip_types application/javascript application/manifest+json application/xml image/svg+xml text/plain;
+
+  error_page 403 404 =404 /404.html;
+  location / { try_files $uri $uri/ =404; }
+  location = /manifest.webmanifest { default_type application/manifest+json; }
+  location ~ ^/(_headers|nginx\\.conf)$ { return 404; }
+}
+`
 }

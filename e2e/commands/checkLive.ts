@@ -7,12 +7,13 @@ import { playwright } from './playwright'
 import { exitWithMessage } from '../sandbox/output'
 
 /**
- * `npm run check:live -- https://example.com [--send you@example.com] [filters of playwright test]`:
- * checks a deployment, and with `--send` signs up once for real. Exits with 0 or 1.
+ * `npm run check:live -- https://example.com [--send you@example.com] [--no-headers] [filters of playwright
+ * test]`: checks a deployment, and with `--send` signs up once for real. Exits with 0 or 1.
  */
 async function check(): Promise<void> {
   const send = { type: 'string', default: '' } as const
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { send } })
+  const options = { send, 'no-headers': { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   if (values.send && !values.send.includes('@')) throw new Error('--send needs an email address.')
   const [url = '', ...filters] = positionals
   process.env.PLAYWRIGHT_BASE_URL = originFrom('The URL', url)
@@ -21,11 +22,17 @@ async function check(): Promise<void> {
   await assertBrowser()
 
   console.log(`\n${deployed.origin}:\n`)
-  const options =
+  const run =
     '--grep @live --project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
-  const env = { LIVE_ORIGIN: deployed.origin, LIVE_SEND: values.send }
-  const code = await playwright(deployed, [...filters, ...options.split(' ')], env)
+  const headers = values['no-headers'] ? 'none' : 'all'
+  const env = { LIVE_ORIGIN: deployed.origin, LIVE_SEND: values.send, LIVE_HEADERS: headers }
+  const code = await playwright(deployed, [...filters, ...run.split(' ')], env)
   console.log(code ? '\nChecks failed. Fix each ✗, redeploy, run again.' : '\nAll checks passed.')
+  if (values['no-headers']) {
+    console.log(
+      'Headers were not checked. Without them nothing forces HTTPS or forbids framing, and returning visitors load all files again.',
+    )
+  }
   const { length: open } = launchPoints().filter(({ required }) => required)
   if (open) console.log(`Content: ${open} required item(s) missing; see npm run check:launch.`)
   process.exitCode = Math.min(code, 1)

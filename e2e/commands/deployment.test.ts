@@ -12,12 +12,12 @@ type Asked = { path?: string; headers: IncomingHttpHeaders }
 /** Closed after each test: a failed one would leave jest waiting for its servers. */
 let opened: { close: () => void }[] = []
 
-/** Records requests, and redirects to `location` if there is one. */
-async function open(location?: string, status = location ? 302 : 200) {
+/** Records requests. */
+async function open(status = 200, sent: Record<string, string> = {}) {
   const asked: Asked[] = []
   const server = createServer(({ url, headers }, answer) => {
     asked.push({ path: url, headers })
-    answer.writeHead(status, location ? { location } : {})
+    answer.writeHead(status, sent)
     answer.end('page')
   })
   const site = { asked, ...(await listen(server)) }
@@ -49,18 +49,27 @@ test('the proxy forwards every path to the preview, with the secret', async () =
 
 test('refuses a URL that redirects, without following it', async () => {
   const elsewhere = await open()
-  const named = await open(elsewhere.origin)
+  const named = await open(302, { location: elsewhere.origin })
   const answers = assertAnswers({ origin: named.origin, secret })
   await expect(answers).rejects.toThrow(`redirects to ${elsewhere.origin}`)
   expect(elsewhere.asked).toEqual([])
 })
 
 test.each([
-  [401, /is protected .*Set VERCEL_AUTOMATION_BYPASS_SECRET to/],
-  [403, /is protected .*Set VERCEL_AUTOMATION_BYPASS_SECRET to/],
-  [500, /answers 500 instead of a page/],
-])('refuses a URL that answers %i, and says what to do', async (status, sentence) => {
-  const { origin } = await open(undefined, status)
+  [
+    401,
+    { 'x-vercel-id': 'sin1' },
+    /is protected by Vercel\. Set VERCEL_AUTOMATION_BYPASS_SECRET to/,
+  ],
+  [302, { location: 'https://vercel.com/sso-api?url=x' }, /is protected by Vercel/],
+  [401, {}, /asks for a password/],
+  [403, {}, /firewall, a bot check/],
+  [302, { location: 'https://a.cloudflareaccess.com/x' }, /a login at a\.cloudflareaccess\.com/],
+  [302, { location: '/login?next=/' }, /a login at 127/],
+  [302, { location: '/en/' }, /within itself, to \/en\//],
+  [500, {}, /answers 500 instead of a page/],
+])('refuses a URL that answers %i %j, and says what to do', async (status, headers, sentence) => {
+  const { origin } = await open(status, headers)
   await expect(assertAnswers({ origin })).rejects.toThrow(sentence)
 })
 

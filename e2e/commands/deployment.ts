@@ -4,6 +4,9 @@ import { originFrom, readEnv } from '@/lib/env'
 import { listen } from '../sandbox/ports'
 
 const ANSWER_MS = 15_000
+/** Hosts and paths of logins in front of a site. */
+const LOGIN =
+  /\/\/([\w.-]+\.)?(cloudflareaccess|okta|auth0|microsoftonline)\.|\/\/(accounts|login|auth|sso)\.|\/(login|signin|sso|auth)\b/
 const SECRET = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
 export interface Deployment {
@@ -43,18 +46,29 @@ export async function assertAnswers({ origin, secret }: Deployment): Promise<voi
       throw new Error(`Cannot reach ${origin}: ${code ?? message}.`)
     },
   )
-  if (response.status === 401 || response.status === 403) {
-    throw new Error(
-      `${origin} is protected (${response.status}). Set ${SECRET} to the project's "Protection Bypass for Automation".`,
-    )
+  const problem = problemWith(response, origin)
+  if (problem) throw new Error(`${origin} ${problem}`)
+}
+
+function problemWith({ status, headers, ok }: Response, origin: string): string {
+  const location = headers.get('location')
+  const target = location === null ? null : new URL(location, origin)
+  const isRefused = status === 401 || status === 403
+  if (target?.hostname === 'vercel.com' || (isRefused && headers.has('x-vercel-id'))) {
+    return `is protected by Vercel. Set ${SECRET} to the project's "Protection Bypass for Automation".`
   }
-  const location = response.headers.get('location')
-  if (location !== null) {
-    throw new Error(
-      `${origin} redirects to ${new URL(location, origin).origin}. Check that URL instead.`,
-    )
+  if (status === 401) return 'asks for a password (401). Remove it at the host.'
+  if (status === 403) {
+    return 'refuses us (403). At the host, look for a firewall, a bot check or a private site.'
   }
-  if (!response.ok) throw new Error(`${origin} answers ${response.status} instead of a page.`)
+  if (target && LOGIN.test(target.href)) {
+    return `redirects to a login at ${target.host}. Open the site to everyone at the host.`
+  }
+  if (target?.origin === origin) {
+    return `redirects within itself, to ${target.pathname}. The page must answer at its root: remove the redirect at the host.`
+  }
+  if (target) return `redirects to ${target.origin}. Check that URL instead.`
+  return ok ? '' : `answers ${status} instead of a page.`
 }
 
 /**

@@ -270,6 +270,21 @@ test('reads storage again that could not be read', async () => {
   expect(world.inbox).toEqual(['aina'])
 })
 
+// @spec-8.16
+test('while nothing can be written, retries what it could not store, and then what was stored', async () => {
+  store('aina')
+  Object.assign(world, { storage: 'writes', service: 'isDown' })
+  void openPage().submit('badrul')
+  await pass(ANSWERED_MS)
+  world.service = 'works'
+  await pass(20_000)
+  expect(world.inbox).toEqual(['badrul'])
+  expect(world.transactions).toBeLessThan(50)
+  world.storage = 'works'
+  await pass(MINUTE_MS)
+  expect(world.inbox).toEqual(['badrul', 'aina'])
+})
+
 // @spec-9.2
 test('retries one after the other, without delaying a click', async () => {
   for (const name of ['aina', 'badrul', 'chong']) store(name)
@@ -332,6 +347,22 @@ test('sends a signup of 35 days once more, refused or not', async () => {
   await pass(DAY_MS)
   expect(world.requests).toHaveLength(1)
   expect(world.stored.size).toBe(0)
+})
+
+// @spec-9.4
+test('sends a signup of 35 days, at whatever moment a page goes that was about to send it', async () => {
+  for (let moment = 0; moment < 12; moment += 1) {
+    store('aina', { at: Date.now() - STORED_MS })
+    const page = openPage()
+    await pass(moment)
+    page.tell('pagehide')
+    page.close()
+    openPage()
+    await pass(MINUTE_MS)
+    expect(world.inbox.splice(0)).toContain('aina')
+    expect(world.stored.size).toBe(0)
+    closePages()
+  }
 })
 
 // @spec-9.4

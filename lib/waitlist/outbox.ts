@@ -111,8 +111,7 @@ export function openOutbox(database: Database = openDatabase()) {
     isUnsaved: (id: string) => Boolean(unwritten.get(id)),
     save,
     /**
-     * Reserves one attempt at a signup that is due. One that has expired is removed at the same time:
-     * this is its last.
+     * Reserves one attempt at a signup that is due.
      * @returns undefined when another tab or the worker was first, or the database failed
      */
     async claim(id: string): Promise<StoredSignup | undefined> {
@@ -120,11 +119,7 @@ export function openOutbox(database: Database = openDatabase()) {
       const isCertain = await change(id, (entry) => {
         const now = Date.now()
         if (dueAt(entry, now) > now) return undefined
-        claimed = countAttempt(entry, now)
-        if (!isExpired(entry.at, now)) return claimed
-        // Nobody else can claim it any more.
-        claimed = { ...claimed, due: Infinity }
-        return null
+        return (claimed = countAttempt(entry, now))
       })
       // A page that was frozen meanwhile may return after its claim.
       if (isCertain && claimed && claimed.due > Date.now()) return claimed
@@ -132,11 +127,12 @@ export function openOutbox(database: Database = openDatabase()) {
       return undefined
     },
     /**
-     * The answer: accepted, the signup is removed; else it gets its pause, unless its claim has ended
-     * and somebody else has sent it since.
+     * The answer: accepted or expired, the signup is removed (not before: a page may go between its claim
+     * and its request); else it gets its pause, unless its claim has ended and somebody else has sent it
+     * since.
      */
     finish: (id: string, claimed: StoredSignup, isAccepted: boolean): Promise<unknown> =>
-      isAccepted
+      isAccepted || isExpired(claimed.at, Date.now())
         ? save(id, null)
         : change(id, (entry) =>
             entry.attempts === claimed.attempts ? scheduleRetry(entry, Date.now()) : undefined,

@@ -35,13 +35,11 @@ export function scheduleRetry<T extends Attempts>(entry: T, now: number): T {
 export const isExpired = (at: number, now: number) => now - at >= STORED_MS
 
 /**
- * When the next request may leave. What has expired is due. So is what would be due later than claim and
- * pause allow: the clock was ahead, and has been set back since.
+ * When the next request may leave. What would be due later than claim and pause allow is due now: the
+ * clock was ahead, and has been set back since.
  */
-export function dueAt({ at, attempts, due }: Attempts, now: number): number {
-  const isWrong = due > now + CLAIM_MS + pauseAfter(attempts)
-  return isWrong || isExpired(at, now) ? now : due
-}
+export const dueAt = ({ attempts, due }: Attempts, now: number) =>
+  due > now + CLAIM_MS + pauseAfter(attempts) ? now : due
 
 /** Whether the first attempt is over: it failed, its claim has ended, or a second has begun (8.14). */
 export const isPastFirstAttempt = ({ at, due }: Attempts, now: number) =>

@@ -11,7 +11,7 @@ type PriceTagProps = Readonly<{ words: TagWords }>
 /** The price on a torn tag, which swings and falls once (2.20). */
 export function PriceTag({ words }: PriceTagProps) {
   return (
-    <p className={styles.tag} data-chop="">
+    <p className={styles.tag}>
       <Picture className={styles.paper} picture={PAPER} eager />
       <span className={styles.face}>
         <span className={styles.dish}>{words.dish}</span>

@@ -1,11 +1,17 @@
 import type { RefObject } from 'react'
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
+import type { UserType } from '@/lib/waitlist/signup'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
+import { linesOf, NameTag } from './NameTag'
 import styles from './SuccessPanel.module.scss'
 
 type Part = RefObject<HTMLElement | null>
+export type SuccessWords = Readonly<{ title: string; lead: string; tag: Record<UserType, string> }>
 type SuccessPanelProps = Readonly<{
-  words: { title: string; lead: string }
+  words: SuccessWords
+  name: string
+  joinedAs: UserType
   form: RefObject<HTMLFormElement | null>
   /** Told whether a live region has to say the words, because focus is elsewhere. */
   onUnfocused: (isUnfocused: boolean) => void
@@ -13,8 +19,16 @@ type SuccessPanelProps = Readonly<{
 }>
 
 /** Stands in the form's place for a while (4.3, 4.4): it empties the form, takes the focus and gives it back. */
-export function SuccessPanel({ words, form, onUnfocused, onEnd }: SuccessPanelProps) {
+export function SuccessPanel({
+  words,
+  name,
+  joinedAs,
+  form,
+  onUnfocused,
+  onEnd,
+}: SuccessPanelProps) {
   const { title, lead } = words
+  const lines = linesOf(name)
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -37,7 +51,13 @@ export function SuccessPanel({ words, form, onUnfocused, onEnd }: SuccessPanelPr
       tabIndex={-1}
       className={styles.panel}
     >
-      <div className={styles.seal} data-chop="" />
+      <div className={clsx(styles.picture, lines && styles.sun)} aria-hidden="true">
+        {lines ? (
+          <NameTag lines={lines} word={words.tag[joinedAs]} />
+        ) : (
+          <div className={styles.seal} data-chop="" />
+        )}
+      </div>
       <div className={styles.words}>
         <p id="success-title" className={styles.title}>
           {title}

@@ -24,12 +24,14 @@ const scrollIntoView = jest.fn()
 beforeEach(() => {
   jest.useFakeTimers()
   Element.prototype.scrollIntoView = scrollIntoView.mockClear()
+  Object.assign(SVGElement.prototype, { getBBox: () => ({ width: 560 }) })
   Object.defineProperty(window, 'fetch', { value: request, configurable: true })
   request.mockReset().mockResolvedValue(answer(200))
   window.history.replaceState(null, '', '/')
 })
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  Reflect.deleteProperty(SVGElement.prototype, 'getBBox')
   jest.restoreAllMocks()
   jest.useRealTimers()
 })
@@ -124,6 +126,33 @@ test('disables and announces “Joining...”, then shows success, then the empt
   expect(success()).toBeNull()
   expect(form()).toHaveFocus()
   expectIdle()
+})
+
+// @spec-4.16
+test.each([
+  ['Aisyah', ['Aisyah']],
+  [' Nur Aisyah binti Hassan ', ['Nur Aisyah', 'binti Hassan']],
+  ['Tan Wei Ming', ['Tan Wei', 'Ming']],
+  ['Muthukumaraswamy', ['Muthukumaraswamy']],
+  ['陈小明', ['陈小明']],
+  ['முருகன்', ['முருகன்']],
+  ['Ravi a/l O’Brien-Núñez', ['Ravi a/l', 'O’Brien-Núñez']],
+  ['Abcdefghijkl mnopqrstuvw', ['Abcdefghijkl', 'mnopqrstuvw']],
+  ['Abcdefghijkl mnopqrstuvwx', null],
+  ['Aisyah 🍜', null],
+  ['<b>Ali</b>', null],
+  ['Ali\u202Eila', null],
+])('hangs the name %j on the tag', async (name, lines) => {
+  await show()
+  fireEvent.click(choice(labels.as.vendor))
+  join({ ...aina, name })
+  await pass(0)
+  const tag = success()!.querySelector('[aria-hidden="true"]')!
+  const written = [...tag.querySelectorAll('text')].map(({ textContent }) => textContent)
+  expect(written).toEqual(lines ? [...lines, states.success.tag.vendor] : [])
+  expect(tag.querySelectorAll('[data-chop]')).toHaveLength(1)
+  // Half of the width that jsdom would have drawn.
+  if (lines) expect(tag.querySelector('g')?.getAttribute('transform')).toContain('scale(0.5)')
 })
 
 test('announces success without taking focus that the visitor moved elsewhere', async () => {

@@ -10,13 +10,13 @@ import type { NoteWords } from './Notes'
 import { Notes } from './Notes'
 import type { SubmitWords } from './SubmitButton'
 import { SubmitButton } from './SubmitButton'
+import type { SuccessWords } from './SuccessPanel'
 import { moveFocus, SuccessPanel } from './SuccessPanel'
 import { useAnnouncement } from './useAnnouncement'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
 
-export type StateWords = NoteWords &
-  Readonly<{ submit: SubmitWords; success: { title: string; lead: string } }>
+export type StateWords = NoteWords & Readonly<{ submit: SubmitWords; success: SuccessWords }>
 type WaitlistIslandProps = Readonly<{
   /** Null while its ids are not configured. */
   service: EmailService | null
@@ -35,6 +35,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
   const submitted = useRef<HTMLElement>(null)
+  const [name, setName] = useState('')
   const [isUnfocused, setIsUnfocused] = useState(false)
   const isIdle = state === 'idle'
   const isBusy = state === 'submitting'
@@ -65,7 +66,9 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     if (!event.currentTarget.reportValidity()) return
     // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
     const data = new FormData(event.currentTarget)
-    void store.submit(readSignup((field) => data.get(field)))
+    const signup = readSignup((field) => data.get(field))
+    setName(signup.name)
+    void store.submit(signup)
   }
 
   return (
@@ -99,9 +102,11 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
       </form>
       {/* Outside the form, which success hides: a region that is hidden with its text is not heard. */}
       <p role="status">{announcement && <span>{announcement}</span>}</p>
-      {isDone && (
+      {isDone && joinedAs && (
         <SuccessPanel
           words={words.success}
+          name={name}
+          joinedAs={joinedAs}
           form={form}
           onUnfocused={setIsUnfocused}
           onEnd={store.endSuccess}

@@ -56,6 +56,8 @@ export const waitlist = {
     success: {
       title: "You're on the list!",
       lead: 'We will be in touch when we launch. Till then, simpan perut.',
+      /** Follows the visitor's name, as on the boxes in an office fridge. */
+      tag: { customer: 'punya.', vendor: 'masak.' },
     },
   },
   forVendors: {

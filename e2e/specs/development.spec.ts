@@ -11,7 +11,6 @@ test(
   'npm run dev hydrates the page, runs the demo and delivers a signup',
   { tag: ['@spec-2.18', '@sandbox'] },
   async ({ browser, lane }) => {
-    test.setTimeout(120_000)
     const port = await freePort()
     const command = `--import tsx e2e/commands/start.ts --dev --port ${port}`
     const dev = spawn(process.execPath, command.split(' '), {

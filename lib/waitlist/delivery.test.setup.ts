@@ -53,6 +53,7 @@ interface Request {
   how: 'click' | 'retry'
   /** Whether the service accepted it and nobody could learn that, so that it may be sent again. */
   isLost: boolean
+  hasArrived: boolean
 }
 
 /** How the database fails: it rejects what is named, stalls, or does what was asked and then rejects. */
@@ -215,11 +216,12 @@ async function fetchFromService(init: RequestInit): Promise<Response> {
   if (client.isClosed) await never()
   if (client.isLeft) world.sentAfterLeaving.push(name)
   const at = Date.now() + world.setBackMs
-  const request: Request = { name, at, client: client.id, how, isLost: false }
+  const request: Request = { name, at, client: client.id, how, isLost: false, hasArrived: false }
   world.requests.push(request)
   client.inFlight.push(request)
   await wait(ARRIVES_MS)
   if (client.isClosed && !(init.keepalive && world.hasKeepalive)) await never()
+  request.hasArrived = true
   const answer = { ...services[world.service] }
   if (!world.isOnline) Object.assign(answer, { accepts: false, status: 0 })
   if (answer.accepts) world.inbox.push(name)
@@ -349,8 +351,8 @@ export function openPage(
       tell(client, event)
       if (!client.isLeft) for (const resolve of client.thaw.splice(0)) resolve()
     },
-    /** Whose request is on its way. */
-    sending: () => client.inFlight.map(({ name }) => name),
+    /** Whose request has not reached the service yet. */
+    sending: () => client.inFlight.filter(({ hasArrived }) => !hasArrived).map(({ name }) => name),
     close: () => close(client),
   }
 }

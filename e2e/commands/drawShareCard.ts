@@ -1,10 +1,15 @@
 /** `npm run share-card`: draws public/share-card.png with the page's words, tokens, font and pictures. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { compile } from 'sass'
 import sharp from 'sharp'
 import { findChromium } from '../support/browser'
-import { CARD_FILE, CARD_SIZE, cardWords } from './shareCard'
+import { cardWords } from './shareCard'
+
+const CARD_FILE = 'public/share-card.png'
+const CARD_SIZE = { width: 1200, height: 630 }
+/** The words that the card was last drawn with. */
+const DRAWN_FILE = 'e2e/commands/shareCard.json'
 
 const { name, tagline, reason, dish, was, now, example } = cardWords
 /** The content's words need no escaping, but for an ampersand. */
@@ -39,8 +44,8 @@ const browser = await chromium.launch(findChromium())
 const page = await browser.newPage({ viewport: CARD_SIZE })
 await page.setContent(html)
 await sharp(await page.screenshot())
-  .withExif({ IFD0: { ImageDescription: JSON.stringify(cardWords) } })
   .png({ palette: true, effort: 10, compressionLevel: 9 })
   .toFile(CARD_FILE)
+writeFileSync(DRAWN_FILE, `${JSON.stringify(cardWords, null, 2)}\n`)
 await browser.close()
-console.log(`Wrote ${CARD_FILE}. Look at it, and commit it.`)
+console.log(`Wrote ${CARD_FILE}. Look at it, and commit it with ${DRAWN_FILE}.`)

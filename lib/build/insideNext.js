@@ -1,8 +1,8 @@
 import reactDom from 'next/dist/compiled/react-dom/index.js'
 
 /**
- * The internals of Next that this page relies on, which any minor version may change. The build then
- * fails with a message; only a change of FILES_OF_NEXT goes unnoticed. What to do, in this order:
+ * The internals of Next that this page relies on, which any minor version may change. The build, or a
+ * scenario for FILES_OF_NEXT, then fails with a message. What to do, in this order:
  *
  * 1. Keep the version of Next before (`npm install --save-exact next@… @next/env@…`): the page is
  *    static, so an advisory about Next's server does not reach a visitor.

@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { folderOf } from './folder.test.setup'
 import { REACT_VERSION } from './insideNext.js'
-import { islandScript, removeFilesOfNext, replaceScripts } from './nextRuntime'
+import { islandScript, replaceScripts } from './nextRuntime'
 
 const START = '_next/static/chunks/islands/start.1.js'
 const builtIn = `"${REACT_VERSION}"`
@@ -24,25 +22,6 @@ describe('the script of the islands', () => {
   ])('%s stops the build', (_, files) => {
     expect(() => islandScript(folderOf(files))).toThrow(/^The islands' script must be one file;/)
   })
-})
-
-test("removes the files that only Next's runtime asks for", () => {
-  const kept = [START, '_next/static/media/font.woff2', 'robots.txt', 'index.html', '404.html']
-  const removed = [
-    '_next/static/chunks/main-1.js',
-    '_next/static/chunks/app/page-1.js',
-    '_next/static/css/1.css',
-    '_next/static/site/_buildManifest.js',
-    '__next._tree.txt',
-    '_not-found/__next._full.txt',
-    '_not-found.html',
-    'index.txt',
-  ]
-  const all = [...kept, ...removed]
-  const site = folderOf(Object.fromEntries(all.map((file) => [file, 'x'])))
-  removeFilesOfNext(site)
-  const left = readdirSync(site, { recursive: true, encoding: 'utf8' })
-  expect(all.filter((file) => left.includes(path.normalize(file)))).toEqual(kept)
 })
 
 describe('a page', () => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { globSync } from 'tinyglobby'
 import { expect, test } from '../../support/fixtures'
+import { SITE } from '../../sandbox/settings'
 import { shiftsSoFar, watchShifts } from '../../support/shifts'
 import { open, textAt } from '../../support/visit'
 
@@ -45,3 +47,15 @@ test('compiles the script ahead of time', { tag: '@spec-2.15' }, async ({ reques
   const [, script] = / src="(\/_next\/[^"]+)"/.exec(await textAt(request, '/'))!
   expect(await textAt(request, script!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
+
+test(
+  'the site holds no file that only Next would ask for',
+  { tag: ['@spec-2.15', '@sandbox'] },
+  () => {
+    const files = globSync(['_*', '_*/**', '**/*.{html,txt}'], { cwd: SITE, dot: true })
+    const ours =
+      /^_next\/static\/(chunks\/islands|media)\/|^(_headers|404\.html|index\.html|robots\.txt|\.well-known\/security\.txt)$/
+    expect(files.filter((file) => !ours.test(file))).toEqual([])
+    expect(files.length).toBeGreaterThan(6)
+  },
+)

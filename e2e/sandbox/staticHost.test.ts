@@ -19,10 +19,3 @@ test('a protected preview answers 401 without the secret, and adds a toolbar unl
   expect(await (await ask(secret)).text()).toMatch(/vercel\.live.*<\/body>/)
   expect(await (await ask({ ...secret, 'x-vercel-skip-toolbar': '1' })).text()).toBe(PAGE)
 })
-
-test('serves pages compressed and with an ETag', async () => {
-  const headers = { 'accept-encoding': 'gzip' }
-  const response = await createSite(folder, SERVICE).request('/', { headers })
-  expect(response.headers.get('content-encoding')).toBe('gzip')
-  expect(response.headers.get('etag')).toMatch(/"/)
-})

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { RESULT_STAYS_MS, TICK_MS } from '@/lib/auction/auction'
+import {
+  FLOOR_SEN,
+  formatClock,
+  initialAuction,
+  RESULT_STAYS_MS,
+  savings,
+  STEP_SEN,
+  TICK_MS,
+} from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
+import { formatSen } from '@/lib/money'
 
 const { words } = auctionDemo
 
-const TICKS_TO_THE_FLOOR = 34
+export const TICKS_TO_THE_FLOOR = (initialAuction.priceSen - FLOOR_SEN) / STEP_SEN
 
 export function auctionBoard(page: Page) {
   const root = page.getByRole('region', { name: auctionDemo.title })
@@ -32,10 +41,14 @@ export function auctionBoard(page: Page) {
       await page.clock.runFor(RESULT_STAYS_MS)
     },
 
-    async expectFigures(price: string, time: string, saved: string): Promise<void> {
-      await expect(this.price).toHaveText(price)
-      await expect(figure(words.timeLabel)).toHaveText(time)
-      await expect(figure(words.savingsLabel)).toHaveText(saved)
+    async expectFigures(ticks: number): Promise<void> {
+      const priceSen = initialAuction.priceSen - ticks * STEP_SEN
+      const { sen, percent } = savings({ ...initialAuction, priceSen })
+      await expect(this.price).toHaveText(formatSen(priceSen))
+      await expect(figure(words.timeLabel)).toHaveText(
+        formatClock(initialAuction.secondsLeft - ticks),
+      )
+      await expect(figure(words.savingsLabel)).toHaveText(`${formatSen(sen)} ${percent}% off`)
     },
   }
 }

@@ -61,5 +61,8 @@ function runNext(port: number, serviceOrigin: string): void {
   process.once('exit', () => page.kill())
 }
 
+/** npm's shell dies of a `kill` without passing it on. */
+const shell = process.ppid
+setInterval(() => process.ppid === shell || process.exit(0), 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
 start().catch(exitWithMessage)

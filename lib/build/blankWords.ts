@@ -1,22 +1,12 @@
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { globSync } from 'tinyglobby'
 
-/** Finds empty strings in every content file of a folder, as `faq.ts: faq.items[2].answer`. */
+/** The content files of a folder in which a word is empty. */
 export async function blankWordsIn(folder: string): Promise<string[]> {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
-  const found = files.map(async (file) => {
-    const content = (await import(pathToFileURL(path.resolve(folder, file)).href)) as object
-    return Object.entries(content).flatMap(([name, words]) => stringsIn(words, `${file}: ${name}`))
-  })
-  const words = (await Promise.all(found)).flat()
-  return words.filter(([, word]) => !word.trim()).map(([at]) => at)
-}
-
-export function stringsIn(content: unknown, at = ''): [at: string, word: string][] {
-  if (typeof content === 'string') return [[at, content]]
-  if (Array.isArray(content)) {
-    return content.flatMap((item, index) => stringsIn(item, `${at}[${index}]`))
-  }
-  return Object.entries(content ?? {}).flatMap(([key, value]) => stringsIn(value, `${at}.${key}`))
+  const isBlank = async (file: string) =>
+    /(?<!\\)"(\s|\\n)*"/.test(JSON.stringify(await import(pathToFileURL(file).href)))
+  const files = globSync('*.ts', { cwd: folder, absolute: true }).toSorted()
+  const blank = await Promise.all(files.map(isBlank))
+  return files.filter((_, index) => blank[index]).map((file) => path.relative('', file))
 }

@@ -8,7 +8,6 @@ import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
 import { BUNDLER } from './insideNext.js'
 import { reportBuild } from './launchPoints'
-import { neverHydrated } from './listedIslands'
 import { placeWorker } from './placeWorker'
 
 // Some hosts and shells set another, with which Next prerenders by two copies of React.
@@ -17,11 +16,8 @@ nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: cons
 
 try {
   const env = readEnv()
-  stopAt(await blankWordsIn('lib/content'), 'Words are missing. Fill in:')
-  stopAt(
-    neverHydrated(),
-    "These client components would never hydrate. Make each an island (docs/architecture.md), or remove 'use client':",
-  )
+  const blank = await blankWordsIn('lib/content')
+  if (blank.length) throw new Error(`Words are missing. Fill in ${blank.join(', ')}.`)
   rmSync(env.siteDir, { recursive: true, force: true })
   const next = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build', BUNDLER], {
     stdio: 'inherit',
@@ -36,8 +32,4 @@ try {
 } catch (problem) {
   console.error(`\nBuild failed. ${(problem as Error).message}\n`)
   process.exit(1)
-}
-
-function stopAt(found: string[], problem: string): void {
-  if (found.length) throw new Error([problem, ...found].join('\n  '))
 }

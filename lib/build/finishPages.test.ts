@@ -26,11 +26,7 @@ test('adds script and CSP to every page, in folders too, and changes no other fi
     'deep/down.html': page(''),
     'page.html.txt': page(''),
   })
-  expect(finishPages({ ...env, siteDir }, ['FaqIsland'])).toEqual([
-    '404.html',
-    'deep.html',
-    'deep/down.html',
-  ])
+  expect(finishPages({ ...env, siteDir })).toEqual(['404.html', 'deep.html', 'deep/down.html'])
   const script = '<script src="/_next/static/chunks/islands/start.1.js" async=""></script>'
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
   expect(read('404.html')).toBe(addCsp(page(''), env, ''))
@@ -44,16 +40,9 @@ test('wraps email links against Cloudflare and changes nothing else', () => {
   const words = (contact: string, other: string) =>
     `<a href="/">Home</a> write to ${contact} or ${other}. <a href="#top">Up</a>`
   const siteDir = siteOf({ 'index.html': page(words(link('a@b.my'), link('c@d.my'))) })
-  finishPages({ ...env, siteDir }, [])
+  finishPages({ ...env, siteDir })
   const kept = (address: string) => `<!--email_off-->${link(address)}<!--/email_off-->`
   expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe(
     addCsp(page(words(kept('a@b.my'), kept('c@d.my'))), env, ''),
-  )
-})
-
-test('throws where no page mounts an island', () => {
-  const siteDir = siteOf({ 'index.html': page('') })
-  expect(() => finishPages({ ...env, siteDir }, ['FaqIsland'])).toThrow(
-    /^No page mounts FaqIsland\. Add <Island component=\{FaqIsland\}> to a section/,
   )
 })

@@ -60,6 +60,6 @@ function isOfNext(element: ParsedElement): boolean {
   return element.tagName === 'script' && (isFileOfNext || PAGE_AS_DATA.test(textOf(element)))
 }
 
-export function mountedIn(html: string): string[] {
+function mountedIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => attribute(element, 'data-island') ?? [])
 }

@@ -147,7 +147,9 @@ test.each([
 ])('stops at %j, which is no id', (id) => {
   for (const name of NAMES) {
     const seen = id.replace('\u200b', '\\u200b')
-    expect(() => readEnv({ ...IDS, [name]: id })).toThrow(`${name} is ${seen}, which is no ID`)
+    expect(() => readEnv({ ...IDS, [name]: id })).toThrow(
+      `${name} is ${seen}, which is no ID but an example`,
+    )
   }
 })
 

@@ -104,7 +104,7 @@ function assertIds(ids: Record<string, string>, areRequired: boolean): void {
     // A zero-width character is seen only as its number.
     const seen = id.replaceAll(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`)
     throw new Error(
-      `${name} is ${seen}, which is no ID: those have only letters, digits, - and _. Copy it again, without quotes; see .env.example.`,
+      `${name} is ${seen}, which is no ID but an example, or has more than letters, digits, - and _. Copy it again, without quotes; see .env.example.`,
     )
   }
   const twins = named.filter(([, id]) => id && named.filter(([, other]) => other === id).length > 1)

@@ -2,13 +2,11 @@ import type { InputHTMLAttributes } from 'react'
 import type { EmailService } from '@/lib/env'
 import { LIB_VERSION } from '@/lib/waitlist/request'
 import type { UserType } from '@/lib/waitlist/signup'
-import { userTypes } from '@/lib/waitlist/signup'
+import { INVISIBLE, userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'
 
-/** The browser refuses a value of white space only (5.1). */
-const NOT_BLANK = '.*\\S.*'
 /** Together far below the service's 50 kB. 254 is the longest address SMTP carries (RFC 5321). */
-const MAX_LENGTH = { name: 120, email: 254, phoneNo: 40 }
+const MAX_LENGTH = { name: 120, email: 254, phoneNo: 120 }
 
 type FieldWords = Readonly<{ label: string; placeholder: string }>
 export type FormWords = Readonly<
@@ -48,15 +46,9 @@ export function Fields({ words, service }: FieldsProps) {
           </label>
         ))}
       </div>
-      <Field name="name" words={words.name} autoComplete="name" pattern={NOT_BLANK} />
+      <Field name="name" words={words.name} autoComplete="name" />
       <Field name="email" words={words.email} type="email" autoComplete="email" />
-      <Field
-        name="phoneNo"
-        words={words.phoneNo}
-        inputMode="tel"
-        autoComplete="tel"
-        pattern={NOT_BLANK}
-      />
+      <Field name="phoneNo" words={words.phoneNo} inputMode="tel" autoComplete="tel" />
       {service && (
         <>
           <input type="hidden" name="lib_version" value={LIB_VERSION} />
@@ -89,7 +81,9 @@ function Field({ name, words, ...input }: FieldProps) {
         required
         // Screen readers would call an empty required field invalid before anything is refused.
         aria-invalid={false}
-        maxLength={MAX_LENGTH[name]}
+        // The browser refuses a value in which nothing is seen (5.1), and a longer one: `maxlength` would cut
+        // what is pasted in silence.
+        pattern={`(?=.{1,${MAX_LENGTH[name]}}$).*[^${INVISIBLE}].*`}
         {...input}
       />
     </div>

@@ -25,14 +25,27 @@ export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesPr
   const toFriend = joinedAs ? words.toFriend[joinedAs] : ''
   const link = `https://wa.me/?text=${encodeURIComponent(toFriend)}`
 
-  /** On phones the browser's own share sheet replaces the link, unless it cannot open. */
-  function share(event: MouseEvent) {
-    if (!matchMedia('(pointer: coarse)').matches || !navigator.share) return
+  /** Opens the share sheet on phones, else a new tab, and the link itself if that fails. */
+  async function tell(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    navigator.share({ text: toFriend }).catch(({ name }: Error) => {
-      // The sheet was closed. After any other error a new tab would be blocked as a pop-up.
-      if (name !== 'AbortError') window.location.href = link
-    })
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+      try {
+        // An app's own may return nothing, and open nothing.
+        const sharing = navigator.share({ text: toFriend }) as Promise<void> | undefined
+        if (sharing) return await sharing
+      } catch (error) {
+        // The sheet was closed, or is still open.
+        if (/^(Abort|InvalidState)Error$/.test(String((error as Error | null)?.name))) return
+      }
+      // By now a new tab would be blocked as a pop-up.
+      window.location.href = link
+      return
+    }
+    // Not by `target`: many an app drops new tabs.
+    const tab = window.open(link)
+    if (tab) tab.opener = null
+    else window.location.href = link
   }
 
   return (
@@ -51,7 +64,7 @@ export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesPr
       {toFriend && (
         <p className={styles.strip}>
           <span>{words.joined}</span>
-          <a href={link} target="_blank" rel="noopener" onClick={share}>
+          <a href={link} target="_blank" rel="noopener" onClick={tell}>
             {words.tellFriend}
           </a>
         </p>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmailService } from '@/lib/env'
 import { createFormStore } from '@/lib/waitlist/formStore'
 import { SEND_PATH, sendTo } from '@/lib/waitlist/request'
-import { readSignup } from '@/lib/waitlist/signup'
+import { readSignup, trim } from '@/lib/waitlist/signup'
 import type { NoteWords } from './Notes'
 import { Notes } from './Notes'
 import type { SubmitWords } from './SubmitButton'
@@ -58,6 +58,14 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     moveFocus(form, submitted)
     notes.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
+
+  useEffect(() => {
+    const onChange = ({ target }: Event) => trimField(target)
+    const changed = new AbortController()
+    // React's own onChange is the input event: one could not type a space.
+    form.current?.addEventListener('change', onChange, changed)
+    return () => changed.abort()
+  }, [])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -116,12 +124,16 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   )
 }
 
-/**
- * Marks what the browser has refused, until it is edited. A blank field is emptied, so that the browser says
- * it is missing and not that its format is wrong (5.1).
- */
+/** A pasted address is refused for what nobody sees at its edges; a blank field is called missing (5.1). */
+function trimField(field: EventTarget | null) {
+  if (!(field instanceof HTMLInputElement)) return
+  const trimmed = trim(field.value)
+  if (trimmed !== field.value) field.value = trimmed
+}
+
+/** Marks what the browser has refused, until it is edited. */
 function mark(field: EventTarget, isRefused: boolean) {
   if (!(field instanceof HTMLInputElement) || !field.required) return
-  if (isRefused && !field.value.trim()) field.value = ''
+  if (isRefused) trimField(field)
   field.setAttribute('aria-invalid', String(isRefused))
 }

@@ -25,10 +25,25 @@ const search = () => window.location.search
 
 test.each([
   ['/?as=Vendor', as.vendor],
+  ['/?AS=vendor/', as.vendor],
+  ['/?as=vendor?utm_source=poster', as.vendor],
+  ['/?utm_source=poster?as=vendor.', as.vendor],
+  ['/?utm_source=poster&amp;as=vendor', as.vendor],
+  ['/?utm_source=poster%26as=vendor', as.vendor],
+  ['/?as=%22vendor%22', as.vendor],
+  ['/#join-waitlist?as=vendor', as.vendor],
   ['/?as=admin', as.customer],
+  ['/?as=customer&note=vendor', as.customer],
+  ['/?alias=vendor&has=vendor', as.customer],
 ])('who comes with %s joins as %s', (address, chosen) => {
   open(address)
   expect(screen.getByRole('radio', { checked: true })).toBe(choice(chosen))
+})
+
+test('leaves in an address what is not ours', () => {
+  open('/?q=a%20b&as=vendor?utm_source=x%20y&amp;c#as')
+  fireEvent.click(choice(as.customer))
+  expect(window.location.href).toMatch(/\/\?q=a%20b&as=customer\?utm_source=x%20y&amp;c#as$/)
 })
 
 test('chooses vendor with a click on the call to restaurant owners, and on nothing else', () => {

@@ -1,10 +1,13 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
+/** The type in an address, slips included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`. */
+const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w)*)\w+/i
+
 /**
  * Chooses vendor for whoever comes with `?as=vendor`, unless a choice was made before hydration, and
- * for whoever follows a link marked `data-join-as`. An address with `as` follows the choice, after
- * Back too, so that a reload keeps it.
+ * for whoever follows a link marked `data-join-as`. That one
+ * word of an address follows the choice, after Back too, so that a reload keeps it.
  */
 export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -15,10 +18,9 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     /** Without a type only the address follows: a radio button has changed by itself. */
     const choose = (type: string | null | undefined) => {
       if (type) choice.value = type
-      const address = new URL(window.location.href)
-      if (!address.searchParams.has('as')) return
-      address.searchParams.set('as', choice.value)
-      window.history.replaceState(window.history.state, '', address)
+      const { href } = window.location
+      const address = href.replace(AS, choice.value)
+      if (address !== href) window.history.replaceState(window.history.state, '', address)
     }
     // Arrow keys click a radio button too.
     const onClick = ({ target }: MouseEvent) => {
@@ -30,7 +32,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
 
     // Inside :is() a selector that a browser doesn't know (Chrome before 119, Safari 16.4) matches nothing.
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
-    choose(isMade ? null : new URLSearchParams(window.location.search).get('as')?.toLowerCase())
+    choose(isMade ? null : AS.exec(window.location.href)?.[0].toLowerCase())
     const mounted = new AbortController()
     document.addEventListener('click', onClick, mounted)
     window.addEventListener('popstate', () => choose(null), mounted)

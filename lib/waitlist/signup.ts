@@ -8,6 +8,13 @@ export type UserType = (typeof userTypes)[number]
 /** Every field under its name on the wire. */
 export type Signup = Readonly<{ name: string; email: string; phoneNo: string; user_type: UserType }>
 
+/** White space, and what nobody sees: zero-width characters, marks of direction, fillers, blank Braille. */
+export const INVISIBLE = '\\s\\p{Cc}\\p{DI}\\u2800'
+
+// A regular expression outside of it would be part of the worker too.
+export const trim = (text: string) =>
+  text.replace(new RegExp(`^[${INVISIBLE}]+|[${INVISIBLE}]+$`, 'gu'), '')
+
 /** Reads a signup from a form or a stored entry, whichever `valueOf` looks into. */
 export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
   const text = (field: keyof Signup) => {

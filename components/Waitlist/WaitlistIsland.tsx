@@ -60,6 +60,19 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   }, [state])
 
   useEffect(() => {
+    if (!isBusy && !isDone) return undefined
+    let width = window.innerWidth
+    // A turned phone keeps how far it has scrolled, and would show another part of the page. Only the
+    // height changes when a browser hides its bars.
+    const onResize = () => {
+      if (window.innerWidth !== width) form.current?.scrollIntoView({ block: 'nearest' })
+      width = window.innerWidth
+    }
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [isBusy, isDone])
+
+  useEffect(() => {
     const onChange = ({ target }: Event) => trimField(target)
     const changed = new AbortController()
     // React's own onChange is the input event: one could not type a space.
@@ -70,6 +83,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     submitted.current = document.activeElement as HTMLElement
+    for (const field of event.currentTarget.elements) trimField(field)
     // A script can submit past the browser's own validation.
     if (!event.currentTarget.reportValidity()) return
     // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.

@@ -31,7 +31,9 @@ async function expectPlace(page: Page, place: number, what: string): Promise<voi
 async function expectAtTop(page: Page, id: string, what: string): Promise<void> {
   const offset = (section: Element) => {
     const { scrollPaddingBlockStart: below } = getComputedStyle(document.documentElement)
-    return Math.abs(section.getBoundingClientRect().top - Number.parseFloat(below))
+    const { scrollMarginBlockStart: margin } = getComputedStyle(section)
+    const top = Number.parseFloat(below) + Number.parseFloat(margin)
+    return Math.abs(section.getBoundingClientRect().top - top)
   }
   await expectStill(() => page.locator(`#${id}`).evaluate(offset), what)
 }

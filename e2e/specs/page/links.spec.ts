@@ -19,7 +19,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test(
   'links lead to their sections, and calls to action to the form',
   { tag: ['@spec-2.1', '@spec-2.5', '@spec-2.9', '@spec-2.10', '@spec-2.21'] },
-  async ({ page, form, viewport }) => {
+  async ({ page, form, bar, viewport }) => {
     await open(page)
     // All but the logo and the skip link, which is off the screen until it has focus.
     const links = page
@@ -43,7 +43,10 @@ test(
       await expect(page.locator(href)).toHaveCount(1)
       await links.nth(index).click()
       await expect(page).toHaveURL(new RegExp(`${href}$`))
-      await expectInView(page, page.locator(href).getByRole('heading').first())
+      const heading = page.locator(href).getByRole('heading').first()
+      await expectInView(page, heading)
+      const [headerBox, box] = [await bar.root.boundingBox(), await heading.boundingBox()]
+      expect(box!.y - headerBox!.height, href).toBeGreaterThanOrEqual(16)
       if (href === header.join.href) await expect(form.name).toBeInViewport()
     }
   },

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
+import { ANSWER_MS } from '@/lib/waitlist/sendDue'
 import { expect, test } from '../../support/fixtures'
+import { expectInView, scrollTo } from '../../support/scroll'
 import { expectSteady, watchShifts } from '../../support/shifts'
 import { openWithPausedClock, waitForIslands } from '../../support/visit'
 
@@ -35,6 +37,38 @@ test(
     await expect(form.customer).toBeFocused()
   },
 )
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test(
+    'shows success when the phone is turned while it sends',
+    { tag: ['@spec-4.3', '@sandbox'] },
+    async ({ page, form, inbox }) => {
+      await inbox.fault({ fault: 'silence' })
+      await openWithPausedClock(page)
+      await form.send()
+      await expect(form.name).toBeDisabled()
+      await page.setViewportSize({ width: 844, height: 390 })
+      await page.clock.runFor(ANSWER_MS)
+      await form.expectSuccess()
+      await expectInView(page, form.success)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectInView(page, form.success)
+    },
+  )
+
+  test('scrolls to the whole of a refused field', { tag: '@spec-2.10' }, async ({ page, form }) => {
+    await openWithPausedClock(page)
+    await form.enter({ ...form.person, phoneNo: '' })
+    // Half under the header.
+    const top = await form.phoneNo.evaluate((field) => field.getBoundingClientRect().top)
+    await scrollTo(page, Math.round(top) - 38)
+    await form.submit()
+    await expect(form.phoneNo).toBeFocused()
+    await expectInView(page, form.phoneNo)
+  })
+})
 
 test(
   'keeps the form as high with every message',

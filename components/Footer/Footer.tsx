@@ -43,8 +43,8 @@ export function Footer({ content, children }: FooterProps) {
 }
 
 function LinkList({ title, links, soon }: LinkGroup & { soon: string }) {
-  // A screen reader says that each link is disabled. No-break spaces keep the word on the line.
-  const mark = <span aria-hidden="true" className={styles.soon}>{`\u00A0·\u00A0${soon}`}</span>
+  // A screen reader says that each link is disabled.
+  const mark = <span aria-hidden="true" className={styles.soon}>{` ·\u00A0${soon}`}</span>
   const all = links.every(({ href }) => href === null)
   return (
     <div className={styles.list}>

@@ -1,0 +1,56 @@
+import { findChromium } from '../support/browser'
+import { expect, test } from '../support/fixtures'
+import { SAMBAL } from '../support/headerBar'
+import { sidewaysScroll } from '../support/scroll'
+import { open } from '../support/visit'
+
+const { args, executablePath } = findChromium()
+test.use({
+  viewport: { width: 390, height: 844 },
+  launchOptions: { args: [...args, '--blink-settings=minimumFontSize=24'], executablePath },
+})
+
+/** Settings that no media query tells of. */
+test.describe('the visitor’s settings', { tag: ['@spec-10.9', '@chromium'] }, () => {
+  test('a minimum font size keeps the header on one line, and words on tags', async ({
+    page,
+    bar,
+  }) => {
+    await open(page)
+    for (const width of [280, 360, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await sidewaysScroll(page), `${width} px`).toBe(0)
+      await bar.expectOneLine(`${width} px`)
+      const beyond = await page.locator('[src$="/price-tag.svg"]').evaluateAll((papers) =>
+        papers.flatMap((paper) => {
+          const { left, right, top, bottom } = paper.getBoundingClientRect()
+          return [...paper.parentElement!.querySelectorAll(':scope > * *')].filter((word) => {
+            const box = word.getBoundingClientRect()
+            return box.left < left || box.right > right || box.top < top || box.bottom > bottom
+          })
+        }),
+      )
+      expect(beyond, `${width} px`).toHaveLength(0)
+    }
+  })
+
+  test('an automatic dark theme changes no colour', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(page)
+    const before = await page.screenshot()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setAutoDarkModeOverride', { enabled: true })
+    expect((await page.screenshot()).equals(before)).toBe(true)
+  })
+
+  test.describe('a touch screen', () => {
+    test.use({ isMobile: true, hasTouch: true })
+
+    test('keeps no hover style after a tap', async ({ page, form }) => {
+      await open(page)
+      await form.submitButton.tap()
+      await expect(form.name).toBeFocused()
+      await expect(form.submitButton).toHaveCSS('background-color', SAMBAL)
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { playwright } from './playwright'
+import { buildSandbox } from '../sandbox/buildSandbox'
+import { exitWithMessage } from '../sandbox/output'
+
+/** The first of `browserslist`, and the last that npm has in which what is disabled loses focus at once. */
+const RELEASES = ['111.0.0', '141.0.0']
+const CACHE = 'node_modules/.cache/chromium'
+
+/** `npm run test:oldest`: what is not tagged `@modern`, in old Chromium, which npm has for Linux on x86-64. */
+async function run(): Promise<void> {
+  await buildSandbox()
+  for (const release of RELEASES) {
+    const CHROMIUM_PATH = await fetchChromium(release)
+    const args = ['--project', 'desktop', '--grep-invert', '@modern', ...process.argv.slice(2)]
+    const E2E_OUTPUT = `.sandbox/playwright/${release}`
+    console.log(`Chromium ${release}`)
+    const env = { CHROMIUM_PATH, E2E_OUTPUT, E2E_ENGINES: 'chromium' }
+    process.exitCode ||= await playwright(null, args, env)
+  }
+}
+
+async function fetchChromium(release: string): Promise<string> {
+  const folder = `${CACHE}/${release}`
+  const file = `${folder}/chromium`
+  if (existsSync(file)) return file
+  mkdirSync(folder, { recursive: true })
+  const options = { cwd: folder, encoding: 'utf8' as const }
+  const packed = execFileSync(
+    'npm',
+    ['pack', '--silent', `@sparticuz/chromium@${release}`],
+    options,
+  )
+  execFileSync('tar', ['-xzf', packed.trim(), 'package/bin/chromium.br'], options)
+  const unpacked = `${folder}/package/bin/chromium`
+  await pipeline(
+    createReadStream(`${unpacked}.br`),
+    createBrotliDecompress(),
+    createWriteStream(unpacked, { mode: 0o755 }),
+  )
+  renameSync(unpacked, file)
+  return file
+}
+
+run().catch(exitWithMessage)

@@ -1,0 +1,56 @@
+import { faq } from '@/lib/content/faq'
+import { header } from '@/lib/content/header'
+import { question } from '../support/answers'
+import { expect, test } from '../support/fixtures'
+import { expectInView, scrollTo } from '../support/scroll'
+import { open, openBeforeScript } from '../support/visit'
+
+/** In Chromium 111, without popovers, scroll-driven animations and `::details-content`. */
+test.skip(({ browser }) => Number.parseInt(browser.version(), 10) >= 114, 'has popovers')
+
+test('shows the header links without popovers', { tag: '@spec-10.7' }, async ({ page, bar }) => {
+  await open(page)
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(bar.menuButton).toBeHidden()
+    await bar.logo.click()
+    await scrollTo(page, 0)
+    const row = (await bar.menu.boundingBox())!
+    const title = page.getByRole('heading', { level: 1 })
+    expect((await title.boundingBox())!.y, `${width} px`).toBeGreaterThan(row.y + row.height - 1)
+    const ground = (root: Element) => Number.parseFloat(getComputedStyle(root, '::before').height)
+    expect(await bar.root.evaluate(ground)).toBeGreaterThanOrEqual(row.y + row.height)
+    const left = async (link: typeof title) => (await link.boundingBox())!.x
+    expect(await left(bar.links.first()), `${width} px`).toBeGreaterThanOrEqual(await left(title))
+    for (const { label, href } of header.links) {
+      await bar.root.getByRole('link', { name: label, exact: true }).click()
+      await expectInView(page, page.locator(href))
+    }
+  }
+})
+
+test(
+  'turns the header white without scroll-driven animations',
+  { tag: '@spec-10.7' },
+  async ({ page, bar }) => {
+    const letScriptsIn = await openBeforeScript(page)
+    await bar.expectSolid(false)
+    await scrollTo(page, 700)
+    await letScriptsIn()
+    await bar.expectSolid(true)
+    await scrollTo(page, 0)
+    await bar.expectSolidBeyond(10)
+  },
+)
+
+test('prints open answers without ::details-content', { tag: '@spec-10.8' }, async ({ page }) => {
+  await open(page)
+  await question(page, 0).click()
+  await page.emulateMedia({ media: 'print' })
+  const [first, ...others] = faq.items
+  await expect(page.getByText(first.answer)).toBeVisible()
+  for (const { question: asked, answer } of others) {
+    await expect(page.getByText(asked)).toBeVisible()
+    await expect(page.getByText(answer)).toBeHidden()
+  }
+})

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '@/components/ui/Picture'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
-import { formatSen, formatShort } from '@/lib/money'
+import { formatShort } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
 
 /** The drawing has one unit for each price step, and is stretched to fit. */
@@ -33,12 +33,10 @@ export function PriceStairs({ priceSen, percent, off, children }: PriceStairsPro
           <path className={styles.reached} d={`M-99 0H0${STAIR.repeat(reached)}`} />
         </svg>
       </div>
-      <div className={styles.stairs} aria-hidden="true">
-        {priceSen > FLOOR_SEN && (
-          <p className={styles.to} translate="no">
-            {formatSen(FLOOR_SEN)}
-          </p>
-        )}
+      <div className={styles.stairs}>
+        <p className={styles.to} translate="no">
+          {formatShort(FLOOR_SEN)}
+        </p>
         {/* None at the start: the CSP refuses a style in the server's HTML. */}
         <div
           className={styles.way}

@@ -66,6 +66,30 @@ test(
   },
 )
 
+test(
+  'never covers the lowest price with the tag',
+  { tag: '@spec-4.10' },
+  async ({ page, board }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithPausedClock(page)
+    for (const width of [280, 768, 1920]) {
+      await page.setViewportSize({ width, height: 1200 })
+      await board.start.scrollIntoViewIfNeeded()
+      const clip = (await board.floor.boundingBox())!
+      const untouched = await page.screenshot({ clip })
+      await board.start.click()
+      await board.tick(20)
+      for (let tick = 21; tick <= 34; tick += 1) {
+        await board.tick()
+        const now = await page.screenshot({ clip })
+        expect(now.equals(untouched), `${width} px, tick ${tick}`).toBe(true)
+      }
+      await page.clock.runFor(RESULT_STAYS_MS)
+      await board.reset.click()
+    }
+  },
+)
+
 function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: number }> {
   return price.evaluate((element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text

@@ -24,6 +24,8 @@ export function auctionBoard(page: Page) {
     root,
     price: figure(words.priceLabel),
     watchers: figure(words.watchersLabel),
+    /** At the foot of the stairs. */
+    floor: root.getByText('RM8', { exact: true }),
     tag: root.locator('[src$="price-tag.svg"]'),
     start: root.getByRole('button', { name: words.start, exact: true }),
     pause: root.getByRole('button', { name: words.pause, exact: true }),

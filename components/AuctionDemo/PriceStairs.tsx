@@ -22,8 +22,8 @@ export function PriceStairs({ priceSen, percent, off, children }: PriceStairsPro
   const reached = (START_SEN - priceSen) / STEP_SEN
   const way = `${(reached / STEPS) * 100}%`
   return (
-    <>
-      <div className={styles.crop} aria-hidden="true">
+    <div className={styles.chart} aria-hidden="true">
+      <div className={styles.crop}>
         <svg
           viewBox={`0 0 ${STEPS} ${STEPS}`}
           preserveAspectRatio="none"
@@ -53,6 +53,6 @@ export function PriceStairs({ priceSen, percent, off, children }: PriceStairsPro
         </div>
         {children}
       </div>
-    </>
+    </div>
   )
 }

@@ -56,6 +56,7 @@ test(
     for (const [width, height] of [
       [360, 740],
       [1280, 800],
+      [1366, 650],
     ] as const) {
       await page.setViewportSize({ width, height })
       const first = await expectOneScreen('at the start')

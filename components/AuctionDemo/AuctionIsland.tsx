@@ -26,6 +26,7 @@ export type BoardWords = Readonly<
     | 'priceLabel'
     | 'watchersLabel'
     | 'timeLabel'
+    | 'spareLabel'
     | 'savingsLabel'
     | 'start'
     | 'pause'
@@ -79,7 +80,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
           <dd translate="no">{watchers}</dd>
         </div>
         <div>
-          <dt>{words.timeLabel}</dt>
+          <dt>{ended ? words.spareLabel : words.timeLabel}</dt>
           <dd translate="no">{formatClock(secondsLeft)}</dd>
         </div>
       </dl>
@@ -108,7 +109,9 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
         {/* A new element, not a moved one, so that nothing shifts when it comes. */}
         {ended && (
           <p>
-            {words.ended} <b translate="no">{formatSen(FLOOR_SEN)}</b>
+            {/* The last two words stay on one line. */}
+            {words.ended.replace(/ (?=\S+$)/, '\u00a0')}{' '}
+            <b translate="no">{formatSen(FLOOR_SEN)}</b>
           </p>
         )}
       </PriceStairs>

@@ -47,9 +47,8 @@ export function auctionBoard(page: Page) {
       const priceSen = initialAuction.priceSen - ticks * STEP_SEN
       const { sen, percent } = savings({ ...initialAuction, priceSen })
       await expect(this.price).toHaveText(formatSen(priceSen))
-      await expect(figure(words.timeLabel)).toHaveText(
-        formatClock(initialAuction.secondsLeft - ticks),
-      )
+      const timeLabel = priceSen === FLOOR_SEN ? words.spareLabel : words.timeLabel
+      await expect(figure(timeLabel)).toHaveText(formatClock(initialAuction.secondsLeft - ticks))
       await expect(figure(words.savingsLabel)).toHaveText(`${formatSen(sen)} ${percent}% off`)
     },
   }

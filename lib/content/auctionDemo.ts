@@ -11,6 +11,7 @@ export const auctionDemo = {
     priceLabel: 'Current price',
     watchersLabel: 'Watching',
     timeLabel: 'Time left',
+    spareLabel: 'To spare',
     savingsLabel: 'You save',
     start: 'Start',
     pause: 'Pause',

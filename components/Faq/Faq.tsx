@@ -17,7 +17,7 @@ type FaqProps = Readonly<{
 export function Faq({ content }: FaqProps) {
   return (
     <section id={anchors.faq} tabIndex={-1} aria-labelledby="faq-title" className={styles.faq}>
-      <div>
+      <div className={styles.head}>
         <h2 id="faq-title" className={styles.title}>
           {content.title}
         </h2>

@@ -1,6 +1,13 @@
+import { anchors } from '@/lib/content/site'
 import { expectOnlyOpen, openEachAnswer, question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { open } from '../support/visit'
+
+test('shows the kopi on a phone too', { tag: '@spec-2.7' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page)
+  await expect(page.locator(`#${anchors.faq} img`)).toBeVisible()
+})
 
 test(
   'opens one answer at a time, by mouse and by keyboard',

@@ -1,7 +1,10 @@
 import styles from './NameTag.module.scss'
 
-/** Letters, their marks, digits and punctuation: nothing invisible, and no emoji. */
-const WRITABLE = /^[\p{L}\p{M}\p{N}\p{P} ]{1,24}$/u
+/**
+ * Letters, their marks, digits and punctuation: nothing invisible, and no emoji. A longer word would be
+ * too small to read.
+ */
+const WRITABLE = /^(?!.*[^ ]{17})[\p{L}\p{M}\p{N}\p{P} ]{1,24}$/u
 /** What the display face has no letters for is written in the system's, whole. */
 const DISPLAY = /^[ -~‘’–—…]+$/
 /** The longest name on one line: from there on, two hold larger letters. */

@@ -139,6 +139,7 @@ test.each([
   ['Ravi a/l O’Brien-Núñez', ['Ravi a/l', 'O’Brien-Núñez']],
   ['Abcdefghijkl mnopqrstuvw', ['Abcdefghijkl', 'mnopqrstuvw']],
   ['Abcdefghijkl mnopqrstuvwx', null],
+  ['Abcdefghijklmnopq', null],
   ['Aisyah 🍜', null],
   ['<b>Ali</b>', null],
   ['Ali\u202Eila', null],

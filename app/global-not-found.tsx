@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Picture } from '@/components/ui/Picture'
+import { Picture, PRICE_TAG } from '@/components/ui/Picture'
 import { Wordmark } from '@/components/ui/Wordmark'
 import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
@@ -8,8 +8,6 @@ import styles from './global-not-found.module.scss'
 import RootLayout, { metadata as ofTheSite } from './layout'
 
 export { viewport } from './layout'
-
-const PAPER = { file: 'price-tag.svg', width: 240, height: 370 }
 
 export const metadata: Metadata = {
   ...ofTheSite,
@@ -25,7 +23,7 @@ export default function NotFound() {
     <RootLayout>
       <main className={styles.page}>
         <p className={styles.tag}>
-          <Picture className={styles.paper} picture={PAPER} eager />
+          <Picture className={styles.paper} picture={PRICE_TAG} eager />
           <span className={styles.face}>{notFound.tag}</span>
         </p>
         <Picture className={styles.picture} picture={notFound.picture} eager />

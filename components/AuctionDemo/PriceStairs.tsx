@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '@/components/ui/Picture'
+import { Picture, PRICE_TAG } from '@/components/ui/Picture'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
@@ -9,7 +9,6 @@ const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
 const STAIR = 'h.5v1h.5'
 /** The ground reaches beyond every edge of the crop. */
 const GROUND = `M-99 0H0${STAIR.repeat(STEPS)}h99v999H-99Z`
-const TAG = { file: 'price-tag.svg', width: 240, height: 370 }
 
 type PriceStairsProps = Readonly<{
   priceSen: number
@@ -43,7 +42,7 @@ export function PriceStairs({ priceSen, percent, off, children }: PriceStairsPro
           style={reached ? { transform: `translate(${way}, ${way})` } : undefined}
         >
           <div className={styles.tag} data-chop="" data-odd={reached % 2 === 1 || undefined}>
-            <Picture picture={TAG} />
+            <Picture picture={PRICE_TAG} />
             <p className={styles.face} translate="no">
               {/* A new element, not a moved one: a second digit makes it wider. */}
               <b key={percent}>{reached ? `${percent}%` : formatShort(START_SEN)}</b>

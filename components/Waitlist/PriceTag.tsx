@@ -1,7 +1,5 @@
-import { Picture } from '@/components/ui/Picture'
+import { Picture, PRICE_TAG } from '@/components/ui/Picture'
 import styles from './PriceTag.module.scss'
-
-const PAPER = { file: 'price-tag.svg', width: 240, height: 370 }
 
 export type TagWords = Readonly<
   Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel' | 'falling' | 'example', string>
@@ -12,7 +10,7 @@ type PriceTagProps = Readonly<{ words: TagWords }>
 export function PriceTag({ words }: PriceTagProps) {
   return (
     <p className={styles.tag}>
-      <Picture className={styles.paper} picture={PAPER} eager />
+      <Picture className={styles.paper} picture={PRICE_TAG} eager />
       <span className={styles.face}>
         <span className={styles.dish}>{words.dish}</span>
         <span className={styles.hidden}>{`${words.wasLabel} `}</span>

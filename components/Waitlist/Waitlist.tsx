@@ -21,10 +21,8 @@ import styles from './Waitlist.module.scss'
 const TABLE_FIRST = '(min-width: 48rem)'
 
 type WaitlistProps = Readonly<{
-  content: Record<
-    'title' | 'reason' | 'promise' | 'withoutScript' | 'closed' | 'joinAt',
-    string
-  > & {
+  content: Record<'reason' | 'promise' | 'withoutScript' | 'closed' | 'joinAt', string> & {
+    titleParts: readonly string[]
     dish: PictureContent
     picture: PictureContent
     tag: TagWords
@@ -54,14 +52,14 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
       vendor: `${toFriend.vendor} ${new URL('?as=vendor', home).href}`,
     },
   }
-  const lastWordAt = content.title.lastIndexOf(' ') + 1
+  const [start, lastWord] = content.titleParts
   return (
     <Section id={anchors.waitlist} labelledBy="waitlist-title" className={styles.section}>
       <div className={styles.layout}>
         <div className={styles.promise}>
           <h1 id="waitlist-title" className={styles.title}>
-            {content.title.slice(0, lastWordAt)}
-            <em className={styles.titleEnd}>{content.title.slice(lastWordAt)}</em>
+            {start}
+            <em className={styles.titleEnd}>{lastWord}</em>
           </h1>
           <p>
             <strong className={styles.reason}>{content.reason}</strong>

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { compile } from 'sass'
 import sharp from 'sharp'
+import { waitlist } from '@/lib/content/waitlist'
 import { findChromium } from '../support/browser'
 import { cardWords } from './shareCard'
 
@@ -11,10 +12,10 @@ const CARD_SIZE = { width: 1200, height: 630 }
 /** The words that the card was last drawn with. */
 const DRAWN_FILE = 'e2e/commands/shareCard.json'
 
-const { name, tagline, reason, dish, was, now, example } = cardWords
+const { name, reason, dish, was, now, example } = cardWords
 /** The content's words need no escaping, but for an ampersand. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
-const lastWordAt = tagline.lastIndexOf(' ') + 1
+const [start, lastWord] = waitlist.titleParts.map(escaped)
 const data = (file: string, type: string) =>
   `data:${type};base64,${readFileSync(file).toString('base64')}`
 const picture = (file: string, className: string) =>
@@ -36,7 +37,7 @@ ${compile('e2e/commands/shareCard.scss', { loadPaths: ['.'] }).css}
 </div>
 ${picture('hero-table', 'table')}
 <p class="name">${picture('wordmark-tag', 'mark')}${escaped(name)}</p>
-<h1>${escaped(tagline.slice(0, lastWordAt))}<em>${escaped(tagline.slice(lastWordAt))}</em></h1>
+<h1>${start}<em>${lastWord}</em></h1>
 <p class="reason">${escaped(reason)}</p>
 </html>`
 

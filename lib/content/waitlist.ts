@@ -7,6 +7,8 @@ const privacyContact = { label: site.privacyContact, href: `mailto:${site.privac
 
 export const waitlist = {
   title: site.tagline,
+  /** Its last word is red. */
+  titleParts: site.tagline.split(/(?<= )(?=\S+$)/),
   reason: `Up to ${claims.maxDiscount} off`,
   promise: 'Good food nearby, and the price keeps dropping. First bid gets it.',
   dish: { file: 'nasi-lemak.svg', width: 240, height: 200 },

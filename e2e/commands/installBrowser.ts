@@ -3,9 +3,6 @@ import { chromium } from '@playwright/test'
 import { messageOf } from '../sandbox/output'
 import { findChromium } from '../support/browser'
 
-/** The fallback fonts of `styles/_fonts.scss`. */
-const FALLBACK_FONTS = /(^|,)(Roboto|Arial|Liberation Sans|Nimbus Sans)(,|$)/m
-
 /**
  * If no Chromium starts, installs Playwright's; if that fails, and as root, Debian's.
  * @throws Error when none starts after that
@@ -16,8 +13,8 @@ export async function assertBrowser(): Promise<void> {
   // `--with-deps` would install system packages even where the download then fails.
   run('npx playwright install chromium')
   if (!(await failureToStart())) return
-  // Brings system libraries too.
-  installPackages('chromium')
+  // Brings system libraries too. Without a fallback font, text shifts when the page's own arrives (2.14).
+  installPackages('chromium fonts-liberation')
   // Halves the time, where the distribution has it.
   installPackages('chromium-headless-shell')
   const failure = await failureToStart()
@@ -25,14 +22,6 @@ export async function assertBrowser(): Promise<void> {
   throw new Error(
     `${failure}\nNo Chromium to test with. Install Chromium or Chrome, or set CHROMIUM_PATH to one.`,
   )
-}
-
-/** Without a fallback font, text shifts when the page's own font arrives (2.14). */
-export function installFallbackFont(): void {
-  const { stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
-  if (process.platform !== 'linux' || FALLBACK_FONTS.test(stdout)) return
-  // fc-list is in the package fontconfig.
-  installPackages('fontconfig fonts-liberation')
 }
 
 function installPackages(names: string): void {

@@ -1,5 +1,5 @@
 import { assertAnswers, takeDeployment } from './deployment'
-import { assertBrowser, installFallbackFont } from './installBrowser'
+import { assertBrowser } from './installBrowser'
 import { playwright } from './playwright'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
@@ -14,7 +14,6 @@ async function run(): Promise<void> {
   const deployed = takeDeployment()
   if (deployed) await assertAnswers(deployed)
   await assertBrowser()
-  installFallbackFont()
   if (!deployed && args.length === asked.length) await buildSandbox()
   process.exitCode = await playwright(deployed, args)
 }

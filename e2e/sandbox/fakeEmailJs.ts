@@ -10,7 +10,6 @@ import { acceptsDespite, readFault, takeFault } from './faults'
 import { readForm } from './form'
 import type { FormValues } from './form'
 import { inboxList } from './inbox/list'
-import { openLanes } from './lanes'
 import type { Lane } from './lanes'
 import { SANDBOX_IDS } from './settings'
 import { serveFolder } from './staticHost'
@@ -29,7 +28,8 @@ const INBOX_PAGE = 'e2e/sandbox/inbox'
  * simple request.
  */
 export function createFakeEmailJs(now = Date.now) {
-  const laneOf = openLanes()
+  const lanes: Record<string, Lane> = {}
+  const laneOf = (name: string) => (lanes[name] ??= { name, requests: [], faults: [] })
   const service = new Hono<{ Bindings: HttpBindings }>()
 
   service.post(SEND_PATH, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {

@@ -22,12 +22,3 @@ export interface Lane {
   /** Content type, boundary included, of the request that was last reset. */
   resetForm?: string
 }
-
-export function openLanes(): (name: string) => Lane {
-  const lanes = new Map<string, Lane>()
-  return (name) => {
-    const lane = lanes.get(name) ?? { name, requests: [], faults: [] }
-    lanes.set(name, lane)
-    return lane
-  }
-}

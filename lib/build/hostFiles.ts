@@ -107,7 +107,7 @@ ${sent.join('')}
   gzip_types application/javascript application/manifest+json application/xml image/svg+xml text/plain;
 
   error_page 403 404 =404 /404.html;
-  location / { try_files $uri $uri/ =404; }
+  location / { try_files $uri $uri/ $uri.html =404; }
   location = /manifest.webmanifest { default_type application/manifest+json; }
   location ~ ^/(_headers|nginx\\.conf)$ { return 404; }
 }

@@ -4,9 +4,7 @@ import type { Lane } from '../lanes'
 /** What the inbox page shows of a lane, the newest signup first. `html` escapes the values. */
 export function inboxList({ name: lane, requests, faults }: Lane) {
   const signups = requests.filter(({ accepted }) => accepted)
-  // Recipients recognise repeats by email address.
-  const emails = signups.map(({ fields }) => String(fields.email).trim().toLowerCase())
-  const items = signups.map(({ at, fields }, index) => {
+  const items = signups.map(({ at, fields }) => {
     const { name, email, phoneNo, user_type: type } = fields
     const time = new Date(at).toLocaleString('en-MY')
     const rows = { Name: name, Email: email, Phone: phoneNo, Type: type, Time: time }
@@ -16,11 +14,7 @@ export function inboxList({ name: lane, requests, faults }: Lane) {
         html`<dt>${label}</dt>
           <dd>${[value ?? '–'].flat().join(' + ')}</dd>`,
     )
-    const isRepeat = emails.indexOf(emails[index]!) < index
-    return html`<li>
-      <dl>${terms}</dl>
-      ${isRepeat && html`<p class="seen">Seen before</p>`}
-    </li>`
+    return html`<li><dl>${terms}</dl></li>`
   })
   const queue = faults.map(({ fault, times, delayMs, cors }) =>
     [fault, fault === 'slow' && `${delayMs / 1000} s`, !cors && 'unreadable', `times: ${times}`]

@@ -72,7 +72,7 @@ const faults: Record<string, Row> = {
   ],
   'a removed CSP': [
     { path: PAGE, from: /http-equiv="Content-Security-Policy"/g },
-    'page with its CSP',
+    'page as it was built',
     /lost its CSP\. Deploy/,
   ],
   'an obfuscated email address': [

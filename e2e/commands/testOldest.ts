@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createBrotliDecompress } from 'node:zlib'
+import { execSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliDecompressSync } from 'node:zlib'
 import { playwright } from './playwright'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
@@ -14,7 +13,7 @@ const CACHE = 'node_modules/.cache/chromium'
 async function run(): Promise<void> {
   await buildSandbox()
   for (const release of RELEASES) {
-    const CHROMIUM_PATH = await fetchChromium(release)
+    const CHROMIUM_PATH = fetchChromium(release)
     const args = ['--project', 'desktop', '--grep-invert', '@modern', ...process.argv.slice(2)]
     const E2E_OUTPUT = `.sandbox/playwright/${release}`
     console.log(`Chromium ${release}`)
@@ -23,25 +22,15 @@ async function run(): Promise<void> {
   }
 }
 
-async function fetchChromium(release: string): Promise<string> {
+function fetchChromium(release: string): string {
   const folder = `${CACHE}/${release}`
   const file = `${folder}/chromium`
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
-  const options = { cwd: folder, encoding: 'utf8' as const }
-  const packed = execFileSync(
-    'npm',
-    ['pack', '--silent', `@sparticuz/chromium@${release}`],
-    options,
-  )
-  execFileSync('tar', ['-xzf', packed.trim(), 'package/bin/chromium.br'], options)
-  const unpacked = `${folder}/package/bin/chromium`
-  await pipeline(
-    createReadStream(`${unpacked}.br`),
-    createBrotliDecompress(),
-    createWriteStream(unpacked, { mode: 0o755 }),
-  )
-  renameSync(unpacked, file)
+  const pack = `npm pack --silent @sparticuz/chromium@${release} | xargs tar -xzf`
+  execSync(pack, { cwd: folder, stdio: 'inherit' })
+  const packed = readFileSync(`${folder}/package/bin/chromium.br`)
+  writeFileSync(file, brotliDecompressSync(packed), { mode: 0o755 })
   return file
 }
 

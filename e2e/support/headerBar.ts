@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { header } from '@/lib/content/header'
 import { scrollTo } from './scroll'
 
-const WHITE = 'rgb(255, 255, 255)'
 export const SAMBAL = 'rgb(197, 40, 28)'
 const NONE = 'rgba(0, 0, 0, 0)'
 
@@ -22,21 +21,12 @@ export function headerBar(page: Page) {
     /** White with a shadow and a red call, or transparent. */
     async expectSolid(solid: boolean): Promise<void> {
       const painted = () =>
-        root.evaluate((element, none) => {
-          const layers = [
-            getComputedStyle(element),
-            getComputedStyle(element, '::before'),
-            getComputedStyle(element, '::after'),
-            ...[...element.children].map((child) => getComputedStyle(child)),
-          ].filter(({ opacity }) => Number(opacity) > 0)
-          return {
-            grounds: layers
-              .map(({ backgroundColor }) => backgroundColor)
-              .filter((color) => color !== none),
-            shadow: layers.some(({ boxShadow }) => boxShadow !== 'none'),
-          }
-        }, NONE)
-      await expect.poll(painted).toEqual({ grounds: solid ? [WHITE] : [], shadow: solid })
+        root.evaluate((element) => {
+          const { opacity, backgroundColor, boxShadow } = getComputedStyle(element, '::before')
+          return Number(opacity) ? { backgroundColor, hasShadow: boxShadow !== 'none' } : null
+        })
+      const white = { backgroundColor: 'rgb(255, 255, 255)', hasShadow: true }
+      await expect.poll(painted).toEqual(solid ? white : null)
       await expect(join).toHaveCSS('background-color', solid ? SAMBAL : NONE)
     },
 

@@ -16,7 +16,7 @@ const rule = (source: string, headers: Record<string, string>) => ({
 })
 
 // @spec-15.3
-test('writes common headers once, and others for a folder or a file', () => {
+test('writes common headers once, and the others for each path', () => {
   const rules = [
     rule('/(.*)', { 'X-A': '1', 'X-C': '3' }),
     rule('/((?!files/).*)', { 'Cache-Control': 'no' }),
@@ -29,7 +29,8 @@ test('writes common headers once, and others for a folder or a file', () => {
       '/*\n  X-A: 1\n  X-C: 3\n',
       '/\n  Cache-Control: no\n',
       '/card.png\n  Cache-Control: no\n  X-B: 2\n',
-      '/files/*\n  Cache-Control: yes\n',
+      '/files/a.js\n  Cache-Control: yes\n',
+      '/files/deep/b.js\n  Cache-Control: yes\n',
       '/mixed/a\n  Cache-Control: no\n  X-B: 2\n',
       '/mixed/b\n  Cache-Control: no\n',
     ].join('\n'),
@@ -65,7 +66,7 @@ test('adds _headers and security.txt, and keeps other files in .well-known', () 
   addHostFiles({ ...readEnv({ ...LOCAL, NEXT_PUBLIC_SITE_URL: 'https://a.example' }), siteDir })
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
   expect(read('_headers')).toContain("Content-Security-Policy: frame-ancestors 'none'")
-  expect(read('_headers')).toMatch(/^\/\.well-known\/\*$/m)
+  expect(read('_headers')).toMatch(/^\/\.well-known\/security\.txt$/m)
   expect(read('.well-known/security.txt').split('\n')).toEqual([
     `Contact: ${site.security.contact}`,
     `Expires: ${site.security.expires}`,
@@ -80,7 +81,9 @@ test('the CSP of the worker allows only the email service of the build', () => {
   const siteDir = folderOf({ 'index.html': '', 'waitlist/worker.js': '' })
   addHostFiles({ ...readEnv(LOCAL), siteDir })
   const headers = readFileSync(path.join(siteDir, '_headers'), 'utf8')
-  const [, csp] = /^\/waitlist\/\*\n(?: {2}.+\n)* {2}Content-Security-Policy: (.+)/m.exec(headers)!
+  const [, csp] = /^\/waitlist\/worker\.js\n(?: {2}.+\n)* {2}Content-Security-Policy: (.+)/m.exec(
+    headers,
+  )!
   expect(csp).toBe(`default-src 'none'; connect-src ${LOCAL.NEXT_PUBLIC_EMAILJS_ORIGIN}`)
 })
 

@@ -59,27 +59,19 @@ export function headersAt(address: string, rules: readonly HeaderRule[] = vercel
 }
 
 /**
- * Writes common headers for `/*`, which unknown paths match too, and the others for a folder or file,
- * so that no path gets a header twice.
+ * Writes common headers for `/*`, which unknown paths match too, and the others for each path, so that none
+ * gets a header twice. Cloudflare reads a hundred such rules.
  */
 export function toHeadersFile(addresses: readonly string[], rules?: readonly HeaderRule[]): string {
   const linesOf = (address: string) =>
     [...headersAt(address, rules)].map(([key, value]) => `\n  ${key}: ${value}`)
-  const all = addresses.map(linesOf)
-  const common = new Set(all[0]!.filter((line) => all.every((lines) => lines.includes(line))))
-  const rest = (address: string) =>
-    linesOf(address)
-      .filter((line) => !common.has(line))
-      .join('')
-  const written = new Map([['/*', [...common].join('')]])
-  for (const address of addresses) {
-    const [folder] = /^\/[^/]+\//.exec(address) ?? []
-    const agrees =
-      folder &&
-      addresses.every((other) => !other.startsWith(folder) || rest(other) === rest(address))
-    written.set(agrees ? `${folder}*` : address, rest(address))
-  }
-  return [...written].map(([address, headers]) => `${address}${headers}\n`).join('\n')
+  const isCommon = (line: string) => addresses.every((address) => linesOf(address).includes(line))
+  const common = linesOf(addresses[0]!).filter(isCommon)
+  const own = addresses.map((address) => {
+    const lines = linesOf(address).filter((line) => !common.includes(line))
+    return `${address}${lines.join('')}\n`
+  })
+  return [`/*${common.join('')}\n`, ...own].join('\n')
 }
 
 /** Headers by variables: `add_header` in a location would hide those outside it. Empty ones are not sent. */

@@ -87,17 +87,17 @@ const faults: Record<string, Row> = {
   ],
   'a missing script': [
     { path: SCRIPT, status: 404 },
-    'script and share card',
+    'script, share card and worker',
     /start\..+\.js is missing\. Deploy the whole folder/,
   ],
   'a share card sent as text': [
     { path: /card\.png/, type: 'text/plain' },
-    'script and share card',
+    'script, share card and worker',
     /^\/share-card\.png has the wrong content type/,
   ],
   'a missing worker': [
     { path: WORKER, status: 404 },
-    'worker',
+    'script, share card and worker',
     /^\/waitlist\/worker\.js is missing/,
   ],
   'a page built for http': [

@@ -119,29 +119,22 @@ export const checks: Record<string, { tag: string[]; check: Check }> = {
       ).toEqual([expect.stringMatching(OWN_SCRIPT)])
     },
   },
-  'serves script and share card': {
-    tag: ['@spec-2.15', '@spec-14.2'],
+  'serves script, share card and worker with their headers': {
+    tag: ['@spec-2.15', '@spec-12.1', '@spec-14.2'],
     async check(request) {
-      const { scripts } = await pageOf(request)
+      const { find, scripts } = await pageOf(request)
       const script = { type: JAVASCRIPT, headers: { 'cache-control': IMMUTABLE } }
       const own = scripts.filter((src) => OWN_SCRIPT.test(src)).map((src) => [src, script] as const)
       const { 'cache-control': caching } = OF_THE_PAGE
       // Messengers show it on pages of their own.
       const headers = { 'cache-control': caching, 'cross-origin-resource-policy': 'cross-origin' }
       const card = { type: /^image\/png$/, headers }
-      await expectFiles(request, { ...Object.fromEntries(own), [CARD]: card })
-    },
-  },
-  'serves the worker with its CSP': {
-    tag: ['@spec-12.1'],
-    async check(request) {
-      const { find } = await pageOf(request)
-      const service = find('method', 'post', 'action')?.replace(SEND_PATH, '')
       // A build without IDs has no worker; another check reports that.
-      if (!service) return
-      const csp = `default-src 'none'; connect-src ${service}`
-      const headers = { ...OF_THE_PAGE, 'content-security-policy': csp }
-      await expectFiles(request, { [WORKER_PATH]: { type: JAVASCRIPT, headers } })
+      const service = find('method', 'post', 'action')?.replace(SEND_PATH, '')
+      const csp = { 'content-security-policy': `default-src 'none'; connect-src ${service}` }
+      const worker = { type: JAVASCRIPT, headers: { ...OF_THE_PAGE, ...csp } }
+      const files = { ...Object.fromEntries(own), [CARD]: card }
+      await expectFiles(request, service ? { ...files, [WORKER_PATH]: worker } : files)
     },
   },
   'names its own URL in canonical link, share card, robots.txt and sitemap': {

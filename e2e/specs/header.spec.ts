@@ -15,7 +15,7 @@ const LINKS = ['How It Works', 'Features', 'FAQ']
 
 test(
   'keeps the header on one line at every width, with a logo that leads to the top',
-  { tag: ['@spec-2.1', '@spec-4.12'] },
+  { tag: ['@spec-2.1', '@spec-4.12', '@modern'] },
   async ({ page, bar }) => {
     await open(page)
     for (const width of [280, 319, 320, 360, 768, 1280]) {
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test.describe('the menu on small screens', { tag: '@spec-4.12' }, () => {
+test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test(

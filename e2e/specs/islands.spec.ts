@@ -56,7 +56,7 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
     })
     await letScriptsIn()
     await expectCrashed(page, 'HeaderIsland', 'AuctionIsland')
-    await bar.menuButton.click()
+    await bar.openMenu()
     await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
     await board.expectFigures(0)
@@ -65,21 +65,27 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
     await form.join()
   })
 
-  test('form and answers, on hydration', async ({ page, board, form, inbox, errors }) => {
-    errors.expect(/broken online/, /broken toggle/)
-    await throwOnListening(page, 'window', 'online')
-    await page.addInitScript(() => delete (HTMLDetailsElement.prototype as { name?: string }).name)
-    await throwOnListening(page, 'FaqIsland', 'toggle')
-    await open(page)
-    await expectCrashed(page, 'WaitlistIsland', 'FaqIsland')
-    await board.start.click()
-    await expect(board.pause).toBeVisible()
-    await openEachAnswer(page)
-    await form.vendor.check()
-    await form.send()
-    await expect(page.getByText('OK', { exact: true })).toBeVisible()
-    await expectSignup(inbox, form.person, 'vendor')
-  })
+  test(
+    'form and answers, on hydration',
+    { tag: '@modern' },
+    async ({ page, board, form, inbox, errors }) => {
+      errors.expect(/broken online/, /broken toggle/)
+      await throwOnListening(page, 'window', 'online')
+      await page.addInitScript(
+        () => delete (HTMLDetailsElement.prototype as { name?: string }).name,
+      )
+      await throwOnListening(page, 'FaqIsland', 'toggle')
+      await open(page)
+      await expectCrashed(page, 'WaitlistIsland', 'FaqIsland')
+      await board.start.click()
+      await expect(board.pause).toBeVisible()
+      await openEachAnswer(page)
+      await form.vendor.check()
+      await form.send()
+      await expect(page.getByText('OK', { exact: true })).toBeVisible()
+      await expectSignup(inbox, form.person, 'vendor')
+    },
+  )
 
   test('form, on hydration, while a visitor types', async ({ page, form, errors }) => {
     errors.expect(/broken online/)
@@ -119,7 +125,7 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
     await expect(board.start).toBeHidden()
     await question(page, 0).click()
     await expect(page.getByText(faq.items[0].answer)).toBeVisible()
-    await bar.menuButton.click()
+    await bar.openMenu()
     await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()

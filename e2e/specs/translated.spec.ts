@@ -110,7 +110,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         await board.tick(2)
         await board.expectFigures(2)
         await page.setViewportSize({ width: 360, height: 740 })
-        await bar.menuButton.click()
+        await bar.openMenu()
         await bar.links.filter({ hasText: 'FAQ' }).click()
         await expect(bar.menu).toBeHidden()
         await openEachAnswer(page)

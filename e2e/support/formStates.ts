@@ -12,7 +12,7 @@ const states: Record<string, (parts: Parts) => Promise<unknown>> = {
   async invalid({ page, form }) {
     await form.vendor.check()
     await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
-    await expect(page.locator('input:user-invalid')).toHaveCount(3)
+    await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3)
   },
   async 'network-error'({ page, form }) {
     await page.context().setOffline(true)

@@ -18,6 +18,11 @@ export function headerBar(page: Page) {
     links: menu.getByRole('link'),
     join,
 
+    /** On small screens, in browsers with popovers. */
+    async openMenu(): Promise<void> {
+      if (await this.menuButton.isVisible()) await this.menuButton.click()
+    },
+
     /** White with a shadow and a red call, or transparent. */
     async expectSolid(solid: boolean): Promise<void> {
       const painted = () =>

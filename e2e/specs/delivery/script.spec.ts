@@ -18,6 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
           '@spec-8.19',
           '@spec-10.5',
           '@spec-11.3',
+          ...(javaScriptEnabled ? [] : ['@modern']),
         ],
       },
       async ({ page, form, inbox, browserName }) => {

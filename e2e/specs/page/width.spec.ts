@@ -46,7 +46,7 @@ test.describe('is no wider than the screen', { tag: '@spec-2.13' }, () => {
     await board.runToEnd()
     await expectNoOverflow(page, 'ended')
     await page.setViewportSize({ width: 280, height: 800 })
-    await bar.menuButton.click()
+    await bar.openMenu()
     await expect(bar.menu).toBeVisible()
     expect(await sidewaysScroll(page), 'menu').toBe(0)
   })

@@ -26,7 +26,7 @@ async function wordsWithScript(browser: Browser, baseURL: string | undefined): P
   return parts.filter((part) => !buttons.has(part))
 }
 
-test.describe('JavaScript is off', { tag: '@spec-2.12' }, () => {
+test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('shows every word, and links work', async ({ page, board, bar, browser, baseURL }) => {
@@ -51,7 +51,7 @@ test.describe('JavaScript is off', { tag: '@spec-2.12' }, () => {
       await expect(page.getByText(state)).toBeHidden()
     }
     await page.setViewportSize({ width: 360, height: 740 })
-    await bar.menuButton.click()
+    await bar.openMenu()
     await expect(bar.links).toHaveText(header.links.map(({ label }) => label))
     await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)

@@ -1,7 +1,6 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../support/fixtures'
 import { misspell } from '../support/misspell'
-import { cutOrOverlapping } from '../support/text'
 import { open } from '../support/visit'
 
 // What `npm run test:oldest` cannot show: features that its Chromium has. The CSP would block the changed styles.
@@ -34,17 +33,4 @@ test.describe('JavaScript is off', () => {
       await bar.expectSolid(true)
     },
   )
-})
-
-test('nothing overlaps without @container', { tag: '@spec-10.8' }, async ({ page, form }) => {
-  await misspell(page, /@container/g)
-  await open(page)
-  for (const width of [412, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
-    const fields = await form.root.boundingBox()
-    const apart = title!.y + title!.height <= fields!.y || title!.x + title!.width <= fields!.x
-    expect(apart, `${width} px`).toBe(true)
-    expect(await cutOrOverlapping(page), `${width} px`).toEqual([])
-  }
 })

@@ -8,7 +8,7 @@ import { open, textAt } from '../../support/visit'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** The fallback font's letters are placed a little differently; their boxes are not. */
-const FONT_SWAP_CLS = 0.001
+const FONT_SWAP_CLS = 0.002
 
 /** Chromium only. Returns a function that limits the bytes a second; -1 lifts the limit. */
 async function throttle(page: Page) {

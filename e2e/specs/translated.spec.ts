@@ -92,7 +92,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
 
     test(
       'the demo shows true figures, also after a reset, and menu and answers open and close',
-      { tag: '@spec-10.2' },
+      { tag: ['@spec-10.2', '@modern'] },
       async ({ page, board, bar }) => {
         await board.start.click()
         await board.tick()

@@ -91,6 +91,34 @@ test(
   },
 )
 
+test('never covers the time with the tag', { tag: '@spec-4.10' }, async ({ page, board }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWithPausedClock(page)
+  /** What is seen at the corners of the words. */
+  const shown = (time: Element) => {
+    time.scrollIntoView({ block: 'center' })
+    const { left, right, top, bottom } = time.getBoundingClientRect()
+    return [left + 1, right - 1].flatMap((x) =>
+      [top + 1, bottom - 1].map((y) => document.elementFromPoint(x, y)?.tagName),
+    )
+  }
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 800],
+    [1366, 650],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await board.start.click()
+    for (let tick = 1; tick <= 14; tick += 1) {
+      await board.tick()
+      expect(await board.timeLabel.evaluate(shown), `${width} px, tick ${tick}`).toEqual(
+        Array<string>(4).fill('DT'),
+      )
+    }
+    await board.reset.click()
+  }
+})
+
 function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: number }> {
   return price.evaluate((element) => {
     const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text

@@ -24,6 +24,7 @@ export function auctionBoard(page: Page) {
     root,
     price: figure(words.priceLabel),
     watchers: figure(words.watchersLabel),
+    timeLabel: root.getByText(words.timeLabel, { exact: true }),
     /** At the foot of the stairs. */
     floor: root.getByText('RM8', { exact: true }),
     tag: root.locator('[src$="price-tag.svg"]'),

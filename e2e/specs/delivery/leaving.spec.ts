@@ -7,12 +7,8 @@ import { notDelivered } from '../../support/guard'
 import { person, signupForm } from '../../support/signupForm'
 import { open, stored, waitForIdle, waitForIslands } from '../../support/visit'
 
-/** Some engines end requests before the page. */
-const endedWithPage = {
-  chromium: null,
-  firefox: notDelivered('TypeError'),
-  webkit: notDelivered('TypeError'),
-}
+/** Some engines, and older Chromium, end requests before the page. */
+const endedWithPage = notDelivered('TypeError')
 
 /** Sends the form and leaves in the same task, or `wait` milliseconds later. */
 const sendAndLeave = (page: Page, wait = 0) =>

@@ -338,11 +338,11 @@ describe('a tap on the link to a friend', () => {
   })
 
   test.each([
-    ['opens', Promise.resolve()],
-    ['is closed', Promise.reject(new DOMException('', 'AbortError'))],
-    ['is open already', Promise.reject(new DOMException('', 'InvalidStateError'))],
-  ])('stays when the share sheet %s', async (_, sharing) => {
-    share.mockReturnValue(sharing)
+    ['opens', () => Promise.resolve()],
+    ['is closed', () => Promise.reject(new DOMException('', 'AbortError'))],
+    ['is open already', () => Promise.reject(new DOMException('', 'InvalidStateError'))],
+  ])('stays when the share sheet %s', async (_, sheet) => {
+    share.mockImplementation(sheet)
     expect(await tap({})).toBe(0)
     expect(share.mock.calls).toEqual([[{ text: textOf(tellFriend()) }]])
     expect(openTab).not.toHaveBeenCalled()

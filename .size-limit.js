@@ -27,7 +27,7 @@ export default [
   // 59 kB of it is React.
   { name: 'Script', path: scripts, limit: '66.1 kB' },
   { name: 'First view in all', path: [page, ...scripts, ...fonts, ...images], limit: '98 kB' },
-  { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '1.95 kB' },
+  { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '2.02 kB' },
 ]
 
 function allMatches(text, pattern) {

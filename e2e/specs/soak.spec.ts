@@ -115,7 +115,9 @@ test('a device delivers every signup once', async ({ context }) => {
     if (happens(0.3)) await inbox.clearFaults()
     if (happens(0.5)) await inbox.fault(pick(FAULTS))
     while (!(await signUp(who))) await context.clock.fastForward(1000)
-    if (happens(0.5)) await context.clock.fastForward(Math.random() * 20_000)
+    // In small steps: the tabs' clocks move one after the other, and a device has only one.
+    const seconds = happens(0.5) ? Math.random() * 20 : 0
+    for (let passed = 0; passed < seconds; passed += 1) await context.clock.fastForward(1000)
     const last = context.pages().at(-1)
     if (last && happens(0.2)) await leave(last, () => last.close())
   }

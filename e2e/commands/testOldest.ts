@@ -5,7 +5,7 @@ import { playwright } from './playwright'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
 
-/** The first of `browserslist`, and the last that npm has in which what is disabled loses focus at once. */
+/** The oldest that we support, and the newest on npm whose buttons lose focus as soon as they are disabled. */
 const RELEASES = ['111.0.0', '141.0.0']
 /** Tags, and files that test no more than our tools. */
 const LEFT_OUT = '@chromium|@modern|@spec-15|misspelled|development|inbox.spec'

@@ -12,7 +12,7 @@ test.use({
 
 /** Settings that no media query tells of. */
 test.describe('the visitor’s settings', { tag: ['@spec-10.9', '@chromium'] }, () => {
-  test('a minimum font size keeps the header on one line, and words on tags', async ({
+  test('a minimum font size keeps the header as high, choices whole, and words on tags', async ({
     page,
     bar,
   }) => {
@@ -20,7 +20,12 @@ test.describe('the visitor’s settings', { tag: ['@spec-10.9', '@chromium'] }, 
     for (const width of [280, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       expect(await sidewaysScroll(page), `${width} px`).toBe(0)
-      await bar.expectOneLine(`${width} px`)
+      await expect(bar.root, `${width} px`).toHaveCSS('height', width < 768 ? '52px' : '68px')
+      const cutOff = await page
+        .getByRole('radiogroup')
+        .getByText(/^/)
+        .evaluateAll((labels) => labels.some((label) => label.scrollWidth > label.clientWidth))
+      expect(cutOff, `${width} px`).toBe(false)
       const beyond = await page.locator('[src$="/price-tag.svg"]').evaluateAll((papers) =>
         papers.flatMap((paper) => {
           const { left, right, top, bottom } = paper.getBoundingClientRect()

@@ -18,7 +18,7 @@ export async function expectInView(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     const bar = await header.boundingBox()
     const box = await target.boundingBox()
-    expect(box?.y).toBeGreaterThanOrEqual((bar?.height ?? 0) - 1)
+    expect(box?.y).toBeGreaterThanOrEqual(Math.max(0, bar ? bar.y + bar.height : 0) - 1)
     expect((box?.y ?? 0) + Math.min(box?.height ?? 0, 40)).toBeLessThanOrEqual(
       await page.evaluate(() => window.innerHeight),
     )

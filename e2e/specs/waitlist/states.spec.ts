@@ -67,6 +67,11 @@ test.describe('on a phone', () => {
     await form.submit()
     await expect(form.phoneNo).toBeFocused()
     await expectInView(page, form.phoneNo)
+    // Below the header would be less room than the field needs.
+    await page.setViewportSize({ width: 568, height: 180 })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await form.submit()
+    await expectInView(page, form.phoneNo)
   })
 })
 

@@ -74,9 +74,12 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
 
   useEffect(() => {
     const onChange = ({ target }: Event) => trimField(target)
+    const onBeforeInput = ({ target }: Event) => mark(target, false)
     const changed = new AbortController()
     // React's own onChange is the input event: one could not type a space.
     form.current?.addEventListener('change', onChange, changed)
+    // Firefox 153 takes two changes of a state at once, by the mark and by the value, for none.
+    form.current?.addEventListener('beforeinput', onBeforeInput, changed)
     return () => changed.abort()
   }, [])
 
@@ -146,8 +149,10 @@ function trimField(field: EventTarget | null) {
 }
 
 /** Marks what the browser has refused, until it is edited. */
-function mark(field: EventTarget, isRefused: boolean) {
+function mark(field: EventTarget | null, isRefused: boolean) {
   if (!(field instanceof HTMLInputElement) || !field.required) return
   if (isRefused) trimField(field)
   field.setAttribute('aria-invalid', String(isRefused))
+  // Firefox 153 renews the text attribute `invalid`, by which Orca goes, with a role only: here its own.
+  if (isRefused) field.setAttribute('role', 'textbox')
 }

@@ -27,12 +27,23 @@ test('adds script and CSP to every page, in folders too, and changes no other fi
     'page.html.txt': page(''),
   })
   expect(finishPages({ ...env, siteDir })).toEqual(['404.html', 'deep.html', 'deep/down.html'])
-  const script = '<script src="/_next/static/chunks/islands/start.1.js" async=""></script>'
+  const url = '/_next/static/chunks/islands/start.1.js'
+  const preload = `<link rel="preload" href="${url}" as="script" fetchpriority="low"/>`
+  const script = `<script src="${url}" async=""></script>`
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
   expect(read('404.html')).toBe(addCsp(page(''), env, ''))
-  expect(read('deep.html')).toBe(addCsp(page(mountPoint + script), env, ''))
+  expect(read('deep.html')).toBe(addCsp(page(preload + mountPoint + script), env, ''))
   expect(read('deep/down.html')).toBe(addCsp(page(''), env, ''))
   expect(read('page.html.txt')).toBe(page(''))
+})
+
+test("moves the font's preload to the body", () => {
+  const font = '<link rel="preload" href="/_next/a.woff2" as="font"/>'
+  const siteDir = siteOf({ 'index.html': page('<p></p>').replace('</head>', `${font}</head>`) })
+  finishPages({ ...env, siteDir })
+  expect(readFileSync(path.join(siteDir, 'index.html'), 'utf8')).toBe(
+    addCsp(page(`${font}<p></p>`), env, ''),
+  )
 })
 
 test('wraps email links against Cloudflare and changes nothing else', () => {

@@ -41,9 +41,10 @@ describe('a page', () => {
       '<script>track(self.__next_f)</script><script src="https://a.example/_next/b.js"></script>'
     const style = (of = '') => `<style${of}>p{}</style>`
     const inHead = `${font}${style(' data-precedence="next" data-href="/_next/1.css"')}`
+    const preload = '<link rel="preload" href="/x.js" as="script" fetchpriority="low"/>'
     const html = `${inHead}${ofNext}<body><p>$&amp;${data}${other}${place}${ofNext}</body>`
     expect(replaceScripts(html, '/x.js')).toBe(
-      `${font}${style()}<body><p>$&amp;${data}${other}${place}<script src="/x.js" async=""></script></body>`,
+      `${font}${style()}<body>${preload}<p>$&amp;${data}${other}${place}<script src="/x.js" async=""></script></body>`,
     )
   })
 })

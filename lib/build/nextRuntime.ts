@@ -38,7 +38,8 @@ export function removeFilesOfNext(siteDir: string): void {
 
 /**
  * The page with the islands' script instead of Next's, or without a script if it mounts no island.
- * `async` and last: with `defer`, Chromium scrolls to a link's target only once the script is there.
+ * `async` and last: with `defer`, Chromium scrolls to a link's target only once the script is there. Its
+ * preload comes first: Chromium paints before the parser has reached the last tag.
  */
 export function replaceScripts(html: string, script: string): string {
   const ofNext = elementsOf(html).filter(isOfNext)
@@ -49,8 +50,12 @@ export function replaceScripts(html: string, script: string): string {
     }, html)
     .replaceAll(STYLE_OF_NEXT, '<style>')
   if (!mountedIn(rest).length) return rest
+  const preload = `<link rel="preload" href="${script}" as="script" fetchpriority="low"/>`
   const end = rest.lastIndexOf('</body>')
-  return `${rest.slice(0, end)}<script src="${script}" async=""></script>${rest.slice(end)}`
+  return `${rest.slice(0, end)}<script src="${script}" async=""></script>${rest.slice(end)}`.replace(
+    /<body[^>]*>/,
+    (body) => body + preload,
+  )
 }
 
 function isOfNext(element: ParsedElement): boolean {

@@ -8,7 +8,11 @@ test('words can be read before the font is there', { tag: '@spec-2.14' }, async 
   const html = await textAt(request, '/')
   const faces = html.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces).toHaveLength(1)
-  expect(faces[0]).toMatch(/font-display:\s*swap/)
+  expect(faces[0]).toMatch(/font-display:\s*fallback/)
+  // In the head it would delay the first paint (lib/build/finishPages.ts).
+  const [head, body] = html.split('<body')
+  expect(head).not.toContain('as="font"')
+  expect(body).toContain('as="font"')
 })
 
 /** The display face has every character that the page, in its present state, sets in it. */

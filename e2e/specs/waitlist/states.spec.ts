@@ -16,8 +16,9 @@ async function expectNoRing(part: Locator): Promise<void> {
 
 test(
   'moves focus to success and back without a layout shift',
-  { tag: ['@spec-2.14', '@spec-4.3', '@spec-4.4'] },
+  { tag: ['@spec-2.14', '@spec-4.3', '@spec-4.4', '@spec-4.16'] },
   async ({ page, form }) => {
+    const example = page.locator('p', { has: page.locator('[data-falling]') })
     await watchShifts(page)
     await openWithPausedClock(page)
     await form.enter()
@@ -30,9 +31,11 @@ test(
     await expect(form.announcement).toBeEmpty()
     await expect(form.success).toBeFocused()
     await expectNoRing(form.success)
+    await expect(example).toHaveCSS('opacity', '0')
     await expectSteady(page, () => form.expectReturned())
     await expect(form.root).toBeFocused()
     await expectNoRing(form.root)
+    await expect(example).toHaveCSS('opacity', '1')
     await page.keyboard.press('Tab')
     await expect(form.customer).toBeFocused()
   },

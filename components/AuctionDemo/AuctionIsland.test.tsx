@@ -34,9 +34,11 @@ function tagSays() {
 }
 
 function expectBoard(price: string, watchers: string, time: string, saved: string) {
-  const timeLabel = price === 'RM8.00' ? words.spareLabel : words.timeLabel
-  const labels = [words.priceLabel, words.watchersLabel, timeLabel, words.savingsLabel]
-  expect(labels.map(figure)).toEqual([price, watchers, time, saved])
+  const labels =
+    price === 'RM8.00'
+      ? [words.finalLabel, words.watchedLabel, words.spareLabel]
+      : [words.priceLabel, words.watchersLabel, words.timeLabel]
+  expect([...labels, words.savingsLabel].map(figure)).toEqual([price, watchers, time, saved])
   expect(price === 'RM25.00' ? 'RM25' : saved).toContain(tagSays())
 }
 
@@ -121,7 +123,7 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
 
 // @spec-4.9
 test('resets nothing in the half second after the last tick', () => {
-  const expectResult = () => expect(figure(words.priceLabel)).toBe('RM8.00')
+  const expectResult = () => expect(figure(words.finalLabel)).toBe('RM8.00')
   press(words.start)
   tick(TICKS_TO_THE_FLOOR)
   press(words.reset)

@@ -24,7 +24,9 @@ export type BoardWords = Readonly<
   Record<
     | 'wasLabel'
     | 'priceLabel'
+    | 'finalLabel'
     | 'watchersLabel'
+    | 'watchedLabel'
     | 'timeLabel'
     | 'spareLabel'
     | 'savingsLabel'
@@ -76,7 +78,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       <div className={styles.dish}>{children}</div>
       <dl className={styles.figures}>
         <div>
-          <dt>{words.watchersLabel}</dt>
+          <dt>{ended ? words.watchedLabel : words.watchersLabel}</dt>
           <dd translate="no">{watchers}</dd>
         </div>
         <div>
@@ -86,7 +88,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       </dl>
       <dl className={styles.prices}>
         <div className={styles.current}>
-          <dt>{words.priceLabel}</dt>
+          <dt>{ended ? words.finalLabel : words.priceLabel}</dt>
           <dd key={priceSen} className={styles.price} translate="no">
             {formatSen(priceSen)}
           </dd>

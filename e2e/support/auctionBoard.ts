@@ -18,12 +18,16 @@ export const TICKS_TO_THE_FLOOR = (initialAuction.priceSen - FLOOR_SEN) / STEP_S
 
 export function auctionBoard(page: Page) {
   const root = page.getByRole('region', { name: auctionDemo.title })
-  const figure = (label: string) =>
-    root.locator('dt').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+  /** Some labels change at the end. */
+  const figure = (...labels: string[]) =>
+    root
+      .locator('dt')
+      .filter({ hasText: new RegExp(`^(${labels.join('|')})$`) })
+      .locator('xpath=following-sibling::dd')
   return {
     root,
-    price: figure(words.priceLabel),
-    watchers: figure(words.watchersLabel),
+    price: figure(words.priceLabel, words.finalLabel),
+    watchers: figure(words.watchersLabel, words.watchedLabel),
     timeLabel: root.getByText(words.timeLabel, { exact: true }),
     /** At the foot of the stairs. */
     floor: root.getByText(formatShort(FLOOR_SEN), { exact: true }),

@@ -9,7 +9,9 @@ export const auctionDemo = {
   words: {
     wasLabel: 'Was',
     priceLabel: 'Current price',
+    finalLabel: 'Final price',
     watchersLabel: 'Watching',
+    watchedLabel: 'Watched',
     timeLabel: 'Time left',
     spareLabel: 'To spare',
     savingsLabel: 'You save',

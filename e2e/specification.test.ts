@@ -2,7 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { FLOOR_SEN, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
+import {
+  FLOOR_SEN,
+  formatClock,
+  initialAuction,
+  savings,
+  START_SEN,
+  STEP_SEN,
+  TICK_MS,
+} from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { claims } from '@/lib/content/claims'
 import { faq } from '@/lib/content/faq'
@@ -11,6 +19,7 @@ import { howItWorks } from '@/lib/content/howItWorks'
 import { site, support } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
+import { formatSen, formatShort } from '@/lib/money'
 import type { Signup } from '@/lib/waitlist/signup'
 import { readSignup, SUCCESS_MS } from '@/lib/waitlist/signup'
 
@@ -43,6 +52,13 @@ const { networkError, note, vendorNote, stillSending, submit, success } = waitli
 const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
 const { everyone, malaysia, cards } = features
 const { start, reset, ended } = auctionDemo.words
+const ticks = (START_SEN - FLOOR_SEN) / STEP_SEN
+/** Price, time left and percentage saved. */
+function boardAfter(tick: number) {
+  const auction = { ...initialAuction, priceSen: START_SEN - tick * STEP_SEN }
+  const clock = formatClock(auction.secondsLeft - tick)
+  return [formatSen(auction.priceSen), clock, savings(auction).percent]
+}
 
 // Written out: scenarios read words from lib/content, and would follow any change there.
 test.each([
@@ -70,7 +86,13 @@ test.each([
   ['4.3', "You're on the list!", success.title],
   ['4.3', /in touch when we launch/i, success.lead],
   ['4.3', 5000, SUCCESS_MS],
+  ['2.20', ['RM25', 'RM8'], [START_SEN, FLOOR_SEN].map(formatShort)],
+  ['4.6', ['RM25.00', '3:00', 0], boardAfter(0)],
+  ['4.6', 12, initialAuction.watchers],
   ['4.8', 2000, TICK_MS],
+  ['4.8', ['RM24.50', '2:59', 2], boardAfter(1)],
+  ['4.9', 34, ticks],
+  ['4.9', ['RM8.00', '2:26', 68], boardAfter(ticks)],
   ['4.9', 'Auction Ended! Final Price:', ended],
   ['8.1', 'Network error. Please check your connection and try again.', networkError],
 ])('%s of the specification asks for %p', (_paragraph, requested, ours) => {

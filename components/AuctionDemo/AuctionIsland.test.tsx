@@ -1,11 +1,23 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { RESULT_STAYS_MS, TICK_MS } from '@/lib/auction/auction'
+import {
+  FLOOR_SEN,
+  formatClock,
+  initialAuction,
+  RESULT_STAYS_MS,
+  savings,
+  START_SEN,
+  STEP_SEN,
+  TICK_MS,
+} from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
+import { formatSen, formatShort } from '@/lib/money'
 import { AuctionDemo } from './AuctionDemo'
 
 const { words } = auctionDemo
-const TICKS_TO_THE_FLOOR = 34
+const { watchers: WATCHERS } = initialAuction
+const TICKS_TO_THE_FLOOR = (START_SEN - FLOOR_SEN) / STEP_SEN
+const priceAfter = (ticks: number) => formatSen(START_SEN - ticks * STEP_SEN)
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -29,21 +41,26 @@ function figure(label: string) {
 }
 
 function tagSays() {
-  const face = screen.getByText(/^(\d+%|RM25)$/, { selector: '[aria-hidden] b' })
+  const faces = new RegExp(`^(\\d+%|${formatShort(START_SEN)})$`)
+  const face = screen.getByText(faces, { selector: '[aria-hidden] b' })
   return `${face.textContent} ${face.nextElementSibling?.textContent ?? ''}`.trim()
 }
 
-function expectBoard(price: string, watchers: string, time: string, saved: string) {
+function expectBoard(ticks: number, watchers = WATCHERS) {
+  const { sen, percent } = savings({ ...initialAuction, priceSen: START_SEN - ticks * STEP_SEN })
+  const saved = `${formatSen(sen)} ${percent}% off`
+  const time = formatClock(initialAuction.secondsLeft - ticks)
   const labels =
-    price === 'RM8.00'
+    ticks === TICKS_TO_THE_FLOOR
       ? [words.finalLabel, words.watchedLabel, words.spareLabel]
       : [words.priceLabel, words.watchersLabel, words.timeLabel]
-  expect([...labels, words.savingsLabel].map(figure)).toEqual([price, watchers, time, saved])
-  expect(price === 'RM25.00' ? 'RM25' : saved).toContain(tagSays())
+  const figures = [priceAfter(ticks), String(watchers), time, saved]
+  expect([...labels, words.savingsLabel].map(figure)).toEqual(figures)
+  expect(ticks ? saved : formatShort(START_SEN)).toContain(tagSays())
 }
 
 function expectInitial() {
-  expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
+  expectBoard(0)
   expect(button(words.start)).toBeEnabled()
   expect(button(words.reset)).toBeEnabled()
 }
@@ -56,20 +73,20 @@ test('waits for Start, then changes price, time, savings and watchers every 2 se
   expect(heard()).toBe('')
   press(words.start)
   pass(TICK_MS - 1)
-  expectBoard('RM25.00', '12', '3:00', 'RM0.00 0% off')
-  const was = screen.getByText('RM25', { selector: 's' }).closest('div')
+  expectBoard(0)
+  const was = screen.getByText(formatShort(START_SEN), { selector: 's' }).closest('div')
   expect(was).not.toHaveAttribute('data-fallen')
   // The highest chance for nobody, the lowest for one more, the highest there is for two.
   chance.mockReturnValue(0.33)
   pass(1)
-  expectBoard('RM24.50', '12', '2:59', 'RM0.50 2% off')
+  expectBoard(1)
   expect(was).toHaveAttribute('data-fallen')
   chance.mockReturnValue(0.34)
   tick()
-  expectBoard('RM24.00', '13', '2:58', 'RM1.00 4% off')
+  expectBoard(2, WATCHERS + 1)
   chance.mockReturnValue(0.999)
   tick()
-  expectBoard('RM23.50', '15', '2:57', 'RM1.50 6% off')
+  expectBoard(3, WATCHERS + 3)
 })
 
 // @spec-4.7 @spec-11.3
@@ -83,10 +100,10 @@ test('pauses and resumes with one button that keeps focus', () => {
   press(words.pause)
   expect(button(words.start)).toHaveFocus()
   tick(30)
-  expectBoard('RM24.50', '12', '2:59', 'RM0.50 2% off')
+  expectBoard(1)
   press(words.start)
   tick()
-  expectBoard('RM24.00', '12', '2:58', 'RM1.00 4% off')
+  expectBoard(2)
   press(words.reset)
   expectInitial()
   tick(30)
@@ -94,11 +111,11 @@ test('pauses and resumes with one button that keeps focus', () => {
 })
 
 // @spec-4.9 @spec-4.10
-test('ends at RM8.00, says so, and leaves only Reset', () => {
+test('ends at the lowest price, says so, and leaves only Reset', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
   press(words.start)
   tick(TICKS_TO_THE_FLOOR - 1)
-  expectBoard('RM8.50', '12', '2:27', 'RM16.50 66% off')
+  expectBoard(TICKS_TO_THE_FLOOR - 1)
   button(words.pause).focus()
   expect(screen.queryByText(/Auction Ended/)).toBeNull()
   tick()
@@ -107,13 +124,13 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
   expect(button(words.reset)).toHaveFocus()
   const said = screen.getAllByText(/Auction Ended/)
   expect(said.map(({ textContent }) => textContent?.replace('\n', ' '))).toEqual(
-    Array(2).fill(`${words.ended} RM8.00`),
+    Array(2).fill(`${words.ended} ${formatSen(FLOOR_SEN)}`),
   )
   expect(said.map((place) => place.closest('[aria-hidden], [role]')?.getAttribute('role'))).toEqual(
     [null, 'status'],
   )
   tick(30)
-  expectBoard('RM8.00', '12', '2:26', 'RM17.00 68% off')
+  expectBoard(TICKS_TO_THE_FLOOR)
   press(words.reset)
   expectInitial()
   expect(screen.queryByText(/Auction Ended/)).toBeNull()
@@ -123,7 +140,7 @@ test('ends at RM8.00, says so, and leaves only Reset', () => {
 
 // @spec-4.9
 test('resets nothing in the half second after the last tick', () => {
-  const expectResult = () => expect(figure(words.finalLabel)).toBe('RM8.00')
+  const expectResult = () => expect(figure(words.finalLabel)).toBe(formatSen(FLOOR_SEN))
   press(words.start)
   tick(TICKS_TO_THE_FLOOR)
   press(words.reset)
@@ -145,24 +162,22 @@ test('announces the price at each press, every fifth one politely, and always th
     expect(region.firstChild).not.toBe(before)
     return heard()
   }
-  const price = (amount: string) => `${words.priceLabel} ${amount}`
-  expect(heardOf(words.start)).toBe(price('RM25.00'))
-  expect(heardOf(words.pause)).toBe(price('RM25.00'))
-  expect(heardOf(words.start)).toBe(price('RM25.00'))
+  const price = (ticks: number) => `${words.priceLabel} ${priceAfter(ticks)}`
+  expect(heardOf(words.start)).toBe(price(0))
+  expect(heardOf(words.pause)).toBe(price(0))
+  expect(heardOf(words.start)).toBe(price(0))
   tick()
-  expect(heardOf(words.pause)).toBe(price('RM24.50'))
-  expect(heardOf(words.start)).toBe(price('RM24.50'))
+  expect(heardOf(words.pause)).toBe(price(1))
+  expect(heardOf(words.start)).toBe(price(1))
   tick()
-  expect(heard()).toBe(price('RM24.50'))
-  expect(heardOf(words.reset)).toBe(price('RM25.00'))
+  expect(heard()).toBe(price(1))
+  expect(heardOf(words.reset)).toBe(price(0))
   press(words.start)
   const said = Array.from({ length: TICKS_TO_THE_FLOOR }, () => {
     tick()
     return heard()
   })
-  const prices = ['RM22.50', 'RM20.00', 'RM17.50', 'RM15.00', 'RM12.50', 'RM10.00']
-  const steps = prices.flatMap((amount) => Array<string>(5).fill(price(amount)))
-  expect(said.slice(0, 4)).toEqual(Array(4).fill(price('RM25.00')))
-  expect(said.slice(4, -1)).toEqual(steps.slice(0, 29))
-  expect(said.at(-1)).toBe(`${words.ended} RM8.00`)
+  const heardBefore = said.slice(0, -1).map((_, index) => price(5 * Math.floor((index + 1) / 5)))
+  expect(said.slice(0, -1)).toEqual(heardBefore)
+  expect(said.at(-1)).toBe(`${words.ended} ${formatSen(FLOOR_SEN)}`)
 })

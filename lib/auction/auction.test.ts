@@ -3,17 +3,19 @@ import fc from 'fast-check'
 import type { AuctionEvent } from './auction'
 import {
   auctionReducer,
+  FLOOR_SEN,
   formatClock,
   initialAuction,
   pricesOnTheWay,
   RESULT_STAYS_MS,
   savings,
+  START_SEN,
+  STEP_SEN,
 } from './auction'
 
 const started: AuctionEvent = { type: 'started' }
 const ticked = (newWatchers: number): AuctionEvent => ({ type: 'ticked', newWatchers })
 const play = (events: AuctionEvent[]) => events.reduce(auctionReducer, initialAuction)
-const ticks = (count: number) => Array.from({ length: count }, () => ticked(1))
 
 const anyEvent: fc.Arbitrary<AuctionEvent> = fc.oneof(
   { weight: 2, arbitrary: fc.constant(started) },
@@ -34,12 +36,12 @@ test('moves one step per tick while running, and ignores events that make no sen
       const before = play(events)
       const { status, priceSen, secondsLeft, watchers } = before
       const after = auctionReducer(before, event)
-      expect(status === 'ended').toBe(priceSen === 800)
+      expect(status === 'ended').toBe(priceSen === FLOOR_SEN)
       if (event.type === 'reset') {
         const stays = status === 'ended' && event.msSinceTick < RESULT_STAYS_MS
         expect(after).toEqual(stays ? before : initialAuction)
       } else if (event.type === 'ticked' && status === 'running') {
-        const moved = { priceSen: priceSen - 50, secondsLeft: secondsLeft - 1 }
+        const moved = { priceSen: priceSen - STEP_SEN, secondsLeft: secondsLeft - 1 }
         expect(after).toMatchObject({ ...moved, watchers: watchers + event.newWatchers })
       } else if (event.type === 'started' && status === 'paused') {
         expect(after).toEqual({ ...before, status: 'running' })
@@ -54,21 +56,35 @@ test('moves one step per tick while running, and ignores events that make no sen
 
 // Random events seldom reach the end and reset it at once.
 test('keeps the end for half a second against a reset', () => {
-  const ended = play([started, ...ticks(34)])
+  const ended = play([
+    started,
+    ...Array<AuctionEvent>((START_SEN - FLOOR_SEN) / STEP_SEN).fill(ticked(1)),
+  ])
   const reset = (msSinceTick: number) => auctionReducer(ended, { type: 'reset', msSinceTick })
   expect(reset(RESULT_STAYS_MS - 1)).toBe(ended)
   expect(reset(RESULT_STAYS_MS)).toBe(initialAuction)
 })
 
 test('computes savings as an amount and a whole percentage', () => {
-  expect(savings(initialAuction)).toEqual({ sen: 0, percent: 0 })
-  expect(savings(play([started, ...ticks(1)]))).toEqual({ sen: 50, percent: 2 })
-  expect(savings(play([started, ...ticks(34)]))).toEqual({ sen: 1700, percent: 68 })
+  for (const [saved, percent] of [
+    [0, 0],
+    [0.5, 50],
+    [0.676, 68],
+  ] as const) {
+    const sen = Math.round(saved * START_SEN)
+    expect(savings({ ...initialAuction, priceSen: START_SEN - sen })).toEqual({ sen, percent })
+  }
 })
 
 // @spec-2.20
-test('lowers the price on the tag in whole ringgit from RM25, above the floor', () => {
-  expect(pricesOnTheWay()).toEqual([2500, 2200, 1900, 1700, 1400, 1100])
+test('lowers the price on the tag evenly, in whole ringgit, from the start to above the floor', () => {
+  const prices = pricesOnTheWay()
+  const stepSen = (START_SEN - FLOOR_SEN) / prices.length
+  expect(prices[0]).toBe(START_SEN)
+  for (const [step, price] of prices.entries()) {
+    expect(price % 100).toBe(0)
+    expect(Math.abs(START_SEN - step * stepSen - price)).toBeLessThanOrEqual(50)
+  }
 })
 
 test('formats the clock as minutes and two digits of seconds', () => {

@@ -13,8 +13,6 @@ const DEV_PORT = 3000
 const PAGE_PORT = 4173
 /** Outside the page's range: both ports are chosen before either is in use. */
 const SERVICE_PORT = 4273
-/** The clocks of the soak's pages run fast, so the service's must too. */
-const SERVICE_SPEED = process.env.npm_lifecycle_event === 'soak' ? 25 : 1
 
 /** `npm start` builds and serves the site, `npm run dev` runs Next, `npm run build:sandbox` only builds. */
 async function start(): Promise<void> {
@@ -32,10 +30,7 @@ async function start(): Promise<void> {
     : await freePort(SERVICE_PORT)
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await freePort(firstPort)
-  const service = await listen(
-    createFakeEmailJs(() => Date.now() * SERVICE_SPEED),
-    servicePort,
-  )
+  const service = await listen(createFakeEmailJs(), servicePort)
   if (values.dev) runNext(port, service.origin)
   else {
     // Before the first build there is no folder, and serveStatic would complain.

@@ -11,31 +11,26 @@ import { startDelivery } from './delivery'
 import type { Outbox } from './outbox'
 import { openOutbox } from './outbox'
 import type { Send } from './request'
-import { sendTo } from './request'
 import type { Signup } from './signup'
 import { deliverInBackground } from './syncEvent'
 
-/** `status` 0: the connection breaks, or the page may not read the answer. */
-const works = { accepts: true, status: 200, takesMs: 60, body: 'arrives', isRedirected: false }
-const isDown = { ...works, accepts: false, status: 503 }
-export const services = {
-  works,
-  isDown,
-  lost: { ...works, status: 0 },
-  /** Longer than ANSWER_MS, shorter than a claim. */
-  slow: { ...works, takesMs: 18_000 },
-  /** Until the browser gives up. */
-  silent: { ...works, accepts: false, status: 0, takesMs: 300_000 },
-  cutsBody: { ...works, body: 'is cut' },
-  neverEnds: { ...works, body: 'never ends' },
-  refusesAndNeverEnds: { ...isDown, body: 'never ends' },
-  /** The request is answered by another page. */
-  redirects: { ...works, accepts: false, isRedirected: true },
-}
-export type Service = keyof typeof services
+/** Nobody hears that the connection broke, or of an answer that the page may not read. */
+const works = { accepts: true, isHeard: true, takesMs: 60 }
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+export const services = {
+  works,
+  isDown: { ...works, accepts: false },
+  lost: { ...works, isHeard: false },
+  /** Longer than ANSWER_MS, shorter than a claim. */
+  slow: { ...works, takesMs: 18_000 },
+  /** Until the browser gives up. */
+  silent: { ...works, accepts: false, takesMs: 300_000 },
+  /** As when the text of a refusal never ends. */
+  endless: { ...works, accepts: false, takesMs: 20 * DAY_MS },
+}
+export type Service = keyof typeof services
 /** From a page to the service. */
 export const ARRIVES_MS = 40
 /** From the click to the answer. */
@@ -50,7 +45,7 @@ interface Request {
   /** On the device's clock, as if it had never been set back. */
   at: number
   client: number
-  how: 'click' | 'retry'
+  isRetry: boolean
   /** Whether the service accepted it and nobody could learn that, so that it may be sent again. */
   isLost: boolean
   hasArrived: boolean
@@ -108,8 +103,6 @@ type Client = ReturnType<typeof newClient>
 let clients: Client[] = []
 /** The page that adds its listeners. */
 let opening: Client | undefined
-/** Who sends, and why. */
-let sending: { client: Client; how: Request['how'] } | undefined
 let lastTransaction: Promise<unknown>
 
 function openClient(isWorker: boolean): Client {
@@ -209,48 +202,32 @@ function outboxOf(client: Client, its: Database): Outbox {
   return { ...outbox, list: async () => (client.isClosed ? never() : outbox.list()) }
 }
 
-/** The browser's `fetch`. Status and body of an answer come apart. */
-async function fetchFromService(init: RequestInit): Promise<Response> {
-  const { client, how } = sending!
-  const name = (init.body as FormData).get('name') as string
+/** What request.ts makes of the service's answers, over the connection of one client. */
+async function send(client: Client, name: string, isRetry: boolean): Promise<boolean> {
   if (client.isClosed) await never()
   if (client.isLeft) world.sentAfterLeaving.push(name)
   const at = Date.now() + world.setBackMs
-  const request: Request = { name, at, client: client.id, how, isLost: false, hasArrived: false }
+  const request = { name, at, client: client.id, isRetry, isLost: false, hasArrived: false }
   world.requests.push(request)
   client.inFlight.push(request)
   await wait(ARRIVES_MS)
-  if (client.isClosed && !(init.keepalive && world.hasKeepalive)) await never()
+  if (client.isClosed && !world.hasKeepalive) await never()
   request.hasArrived = true
-  const answer = { ...services[world.service] }
-  if (!world.isOnline) Object.assign(answer, { accepts: false, status: 0 })
-  if (answer.accepts) world.inbox.push(name)
-  request.isLost ||= answer.accepts && (answer.status === 0 || client.isClosed)
-  await wait(answer.takesMs)
+  const { isHeard, takesMs, ...service } = services[world.service]
+  const accepts = service.accepts && world.isOnline
+  if (accepts) world.inbox.push(name)
+  request.isLost ||= accepts && (!isHeard || client.isClosed)
+  await wait(takesMs)
   await running(client)
   client.inFlight.splice(client.inFlight.indexOf(request), 1)
-  if (!answer.status || (answer.isRedirected && init.redirect === 'error')) throw new TypeError()
-  const text = {
-    arrives: () => Promise.resolve(answer.accepts ? 'OK' : 'no'),
-    'is cut': () => Promise.reject(new TypeError()),
-    'never ends': never,
-  }[answer.body as 'arrives']
-  return { status: answer.status, ok: answer.status === 200, text } as Response
+  return accepts && isHeard
 }
-
-const sender =
-  (client: Client, how: Request['how']): Send =>
-  (signup) => {
-    sending = { client, how }
-    const accepted = sendTo({ origin: '', serviceId: '', templateId: '', publicKey: '' })(signup)
-    sending = undefined
-    return accepted
-  }
 
 /** A sync event; resolves to whether the browser may forget it. It ends after three minutes. */
 export function startWorker(): Promise<boolean> {
   const client = openClient(true)
-  const delivered = deliverInBackground(outboxOf(client, database(client)), sender(client, 'retry'))
+  const retry: Send = ({ name }) => send(client, name, true)
+  const delivered = deliverInBackground(outboxOf(client, database(client)), retry)
   const event = delivered.then(
     () => true,
     () => false,
@@ -282,9 +259,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 })
   resetWorld()
   loadWorker.mockClear()
-  const { error } = console
-  console.error = (text: string) => text.startsWith('Waitlist: not delivered yet') || error(text)
-  Object.assign(globalThis, { fetch: (_url: string, init: RequestInit) => fetchFromService(init) })
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => world.isOnline)
   for (const target of [window, document]) {
     jest.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
@@ -325,10 +299,10 @@ export function openPage(
   const client = openClient(false)
   const shared = database(client)
   const said: (RetryWhen | null)[] = []
-  let how: Request['how'] = 'retry'
+  let isRetry = true
   opening = client
   const delivery = startDelivery(
-    (signup) => sender(client, how)(signup),
+    ({ name }) => send(client, name, isRetry),
     hasSync ? { loadWorker, registerSync: () => registerSync(client) } : null,
     (report) => said.push(report),
     outboxOf(client, { ...shared, ...storage(shared) }),
@@ -339,9 +313,9 @@ export function openPage(
     retryWhen: () => said.at(-1) ?? null,
     said,
     submit: (name: string) => {
-      how = 'click'
+      isRetry = false
       const settled = delivery.submit(signup(name))
-      how = 'retry'
+      isRetry = true
       return settled
     },
     /** As if the page went into the back-forward cache, or came from there. */
@@ -391,7 +365,7 @@ export function mostWithin(ms: number, isCounted: (request: Request) => boolean)
 }
 
 export function shortestPause(): number {
-  const retries = world.requests.filter(({ how }) => how === 'retry')
+  const retries = world.requests.filter(({ isRetry }) => isRetry)
   const pauses = retries.map(({ at, client }, index) => {
     const before = retries.slice(0, index).findLast((one) => one.client === client)
     return at - (before?.at ?? -Infinity)

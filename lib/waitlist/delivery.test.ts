@@ -93,30 +93,6 @@ test('settles an accepted submit with the answer, even if storage stalls', async
   expect(settled).toHaveBeenCalledTimes(1)
 })
 
-// @spec-8.18
-test.each(['cutsBody', 'neverEnds'] as const)(
-  'takes a 200 for accepted whose body %s, without waiting for it',
-  async (service) => {
-    world.service = service
-    const settled = jest.fn()
-    void openPage().submit('aina').then(settled)
-    await pass(ANSWERED_MS)
-    expect(settled).toHaveBeenCalledTimes(1)
-    await pass(HOUR_MS)
-    expect(world.inbox).toEqual(['aina'])
-  },
-)
-
-// @spec-8.18
-test('sends again what was redirected', async () => {
-  world.service = 'redirects'
-  void openPage().submit('aina')
-  await pass(ANSWERED_MS)
-  world.service = 'works'
-  await pass(MINUTE_MS)
-  expect(world.inbox).toEqual(['aina'])
-})
-
 // @spec-8.14
 test('waits up to a second for storage and sync registration after a refusal', async () => {
   Object.assign(world, { service: 'isDown', sync: 'slow' })

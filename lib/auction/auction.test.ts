@@ -4,7 +4,6 @@ import type { AuctionEvent } from './auction'
 import {
   auctionReducer,
   FLOOR_SEN,
-  formatClock,
   initialAuction,
   pricesOnTheWay,
   RESULT_STAYS_MS,
@@ -54,17 +53,6 @@ test('moves one step per tick while running, and ignores events that make no sen
   )
 })
 
-// Random events seldom reach the end and reset it at once.
-test('keeps the end for half a second against a reset', () => {
-  const ended = play([
-    started,
-    ...Array<AuctionEvent>((START_SEN - FLOOR_SEN) / STEP_SEN).fill(ticked(1)),
-  ])
-  const reset = (msSinceTick: number) => auctionReducer(ended, { type: 'reset', msSinceTick })
-  expect(reset(RESULT_STAYS_MS - 1)).toBe(ended)
-  expect(reset(RESULT_STAYS_MS)).toBe(initialAuction)
-})
-
 test('computes savings as an amount and a whole percentage', () => {
   for (const [saved, percent] of [
     [0, 0],
@@ -85,9 +73,4 @@ test('lowers the price on the tag evenly, in whole ringgit, from the start to ab
     expect(price % 100).toBe(0)
     expect(Math.abs(START_SEN - step * stepSen - price)).toBeLessThanOrEqual(50)
   }
-})
-
-test('formats the clock as minutes and two digits of seconds', () => {
-  const clocks = ['3:00', '2:26', '1:00', '0:59', '0:09', '0:00']
-  expect([180, 146, 60, 59, 9, 0].map(formatClock)).toEqual(clocks)
 })

@@ -20,6 +20,7 @@ test(
   async ({ inbox, lane }, info) => {
     const secret = 'secret-of-a-checked-preview'
     const preview = await listen(createSite(SITE, builtServiceOrigin(), protectPreview(secret)))
+    expect((await fetch(preview.origin)).status, 'without the secret').toBe(401)
     const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`]
     const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
     const { code, output } = await runCommand(CHECK_LIVE, args, env)

@@ -4,7 +4,7 @@ import { auctionDemo } from '@/lib/content/auctionDemo'
 import { TICKS_TO_THE_FLOOR } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
 import { SAMBAL } from '../support/headerBar'
-import { expectSteady, watchShifts } from '../support/shifts'
+import { expectSteady } from '../support/shifts'
 import { openWithPausedClock } from '../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -135,7 +135,6 @@ function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: numb
 }
 
 test('shifts nothing while the demo runs', { tag: '@spec-2.14' }, async ({ page, board }) => {
-  await watchShifts(page)
   await openWithPausedClock(page)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -4,7 +4,7 @@ import { openEachAnswer } from '../support/answers'
 import { SAMBAL } from '../support/headerBar'
 import { expect, test } from '../support/fixtures'
 import { reRendered } from '../support/guard'
-import { expectSteady, watchShifts } from '../support/shifts'
+import { expectSteady } from '../support/shifts'
 import { expectInView, scrollTo } from '../support/scroll'
 import { open, openBeforeScript } from '../support/visit'
 
@@ -54,7 +54,6 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
     'opens and closes without a layout shift, and turns the header white',
     { tag: ['@spec-2.14', '@spec-4.11', '@chromium'] },
     async ({ page, bar }) => {
-      await watchShifts(page)
       await open(page)
       await expect(bar.menu).toBeHidden()
       await expectSteady(page, async () => {

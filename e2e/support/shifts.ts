@@ -1,31 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-interface Watched {
-  layoutShifts: string[]
-}
-
 interface LayoutShift extends PerformanceEntry {
   value: number
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
-
-/** Records layout shifts from the next load on, also those right after input. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const watched = window as unknown as Watched
-    watched.layoutShifts = []
-    const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        const moved = sources.map(({ node, previousRect, currentRect }) => {
-          const { className, nodeName, textContent } = (node ?? {}) as Partial<Element>
-          return `${nodeName} ${className ?? textContent} ${box(previousRect)} → ${box(currentRect)}`
-        })
-        watched.layoutShifts.push(`${value}: ${moved.join('; ')}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 }
 
 export async function expectSteady(page: Page, act: () => Promise<void>): Promise<void> {
@@ -36,10 +14,22 @@ export async function expectSteady(page: Page, act: () => Promise<void>): Promis
   expect((await shiftsSoFar(page)).slice(shifted.length), 'layout shifts').toEqual([])
 }
 
+/** The layout shifts since the page opened, also those right after input. */
 export async function shiftsSoFar(page: Page): Promise<string[]> {
   // Shifts are reported a frame later; a screenshot forces one although the clock may be paused.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
-  return page.evaluate(() => (window as unknown as Watched).layoutShifts)
+  return page.evaluate(() => {
+    const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => {
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const { className, nodeName, textContent } = (node ?? {}) as Partial<Element>
+        return `${nodeName} ${className ?? textContent} ${box(previousRect)} → ${box(currentRect)}`
+      })
+      return `${value}: ${moved.join('; ')}`
+    })
+  })
 }
 
 async function partPositions(page: Page): Promise<string[]> {

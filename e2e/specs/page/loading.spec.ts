@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { globSync } from 'tinyglobby'
 import { expect, test } from '../../support/fixtures'
 import { SITE } from '../../sandbox/settings'
-import { shiftsSoFar, watchShifts } from '../../support/shifts'
+import { shiftsSoFar } from '../../support/shifts'
 import { open, textAt } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -23,7 +23,6 @@ async function throttle(page: Page) {
 }
 
 test('loads without a shift', { tag: ['@spec-2.14', '@chromium', '@mobile'] }, async ({ page }) => {
-  await watchShifts(page)
   const limit = await throttle(page)
   const arrived = async () => {
     await limit(-1)

@@ -3,7 +3,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import { ANSWER_MS } from '@/lib/waitlist/sendDue'
 import { expect, test } from '../../support/fixtures'
 import { expectInView, scrollTo } from '../../support/scroll'
-import { expectSteady, watchShifts } from '../../support/shifts'
+import { expectSteady } from '../../support/shifts'
 import { openWithPausedClock, waitForIslands } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -19,7 +19,6 @@ test(
   { tag: ['@spec-2.14', '@spec-4.3', '@spec-4.4', '@spec-4.16'] },
   async ({ page, form }) => {
     const example = page.locator('p', { has: page.locator('[data-falling]') })
-    await watchShifts(page)
     await openWithPausedClock(page)
     await form.enter()
     await expectSteady(page, async () => {
@@ -110,7 +109,6 @@ test(
   'offers a vendor to tell a friend on WhatsApp, until a reload',
   { tag: ['@spec-2.14', '@spec-4.15', '@spec-11.7', '@spec-12.8'] },
   async ({ page, form }) => {
-    await watchShifts(page)
     await openWithPausedClock(page)
     await form.vendor.check()
     await form.join()

@@ -14,33 +14,6 @@ export function plainText(text: string): string {
 export async function cutOrOverlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
-    const texts: { element: Element; text: string; lines: DOMRect[] }[] = []
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const element = walker.currentNode.parentElement!
-      const text = walker.currentNode.nodeValue?.trim()
-      const range = document.createRange()
-      range.selectNodeContents(walker.currentNode)
-      const lines = [...range.getClientRects()].filter(({ width, height }) => width && height)
-      // Text for screen readers alone is clipped to a pixel on purpose.
-      const spoken = (part: Element | null): boolean =>
-        part !== null && ((part as HTMLElement).offsetWidth <= 1 || spoken(part.parentElement))
-      const visible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      if (text && lines.length && visible && !spoken(element)) texts.push({ element, text, lines })
-    }
-    for (const { element, text, lines } of texts) {
-      for (let box: Element | null = element; box && box !== document.body;) {
-        const { overflowX, overflowY } = getComputedStyle(box)
-        const { left, right, top, bottom } = box.getBoundingClientRect()
-        const cut = lines.some(
-          (line) =>
-            (/hidden|clip/.test(overflowX) && (line.left < left - 1 || line.right > right + 1)) ||
-            (/hidden|clip/.test(overflowY) && (line.top < top - 1 || line.bottom > bottom + 1)),
-        )
-        if (cut) found.push(`${text}: cut off by ${box.tagName}.${box.className}`)
-        box = box.parentElement
-      }
-    }
     // A line's box is higher than its letters, so only the middles count.
     const letters = (element: Element, { left, right, top, bottom }: DOMRect) => {
       const half = Math.min(bottom - top, Number.parseFloat(getComputedStyle(element).fontSize)) / 3
@@ -51,17 +24,37 @@ export async function cutOrOverlapping(page: Page): Promise<string[]> {
     const meet = (a: Box, b: Box) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
-    const inFlow = texts
-      .filter(({ element }) => !element.closest('header, body > a'))
-      .map(({ element, text, lines }) => ({
-        text,
-        lines: lines.map((line) => letters(element, line)),
-      }))
-    for (const [index, one] of inFlow.entries()) {
-      for (const other of inFlow.slice(index + 1)) {
-        if (one.lines.some((line) => other.lines.some((lower) => meet(line, lower))))
-          found.push(`${one.text}: overlaps ${other.text}`)
+    const inFlow: { text: string; lines: Box[] }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement!
+      const text = walker.currentNode.nodeValue?.trim()
+      const range = document.createRange()
+      range.selectNodeContents(walker.currentNode)
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width && height)
+      const around: HTMLElement[] = []
+      for (let box = element; box !== document.body; box = box.parentElement!) around.push(box)
+      // Text for screen readers alone is clipped to a pixel on purpose.
+      const isSpoken = around.some(({ offsetWidth }) => offsetWidth <= 1)
+      const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (!text || !lines.length || !isVisible || isSpoken) continue
+      for (const box of around) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        const { left, right, top, bottom } = box.getBoundingClientRect()
+        const cut = lines.some(
+          (line) =>
+            (/hidden|clip/.test(overflowX) && (line.left < left - 1 || line.right > right + 1)) ||
+            (/hidden|clip/.test(overflowY) && (line.top < top - 1 || line.bottom > bottom + 1)),
+        )
+        if (cut) found.push(`${text}: cut off by ${box.tagName}.${box.className}`)
       }
+      if (element.closest('header, body > a')) continue
+      const own = lines.map((line) => letters(element, line))
+      for (const other of inFlow) {
+        if (own.some((line) => other.lines.some((earlier) => meet(line, earlier))))
+          found.push(`${other.text}: overlaps ${text}`)
+      }
+      inFlow.push({ text, lines: own })
     }
     return found
   })

@@ -1,7 +1,7 @@
 import type { Fault } from './faults'
 import type { FormValues } from './form'
 
-interface Arrival {
+export interface Arrival {
   /** ISO 8601. */
   at: string
   accepted: boolean

@@ -25,7 +25,7 @@ test(
   async ({ browser, baseURL, lane }) => {
     const context = await browser.newContext({ baseURL })
     const guard = await watchContext(context, new URL(baseURL!).origin, detailsOf(lane))
-    guard.errors.allow(/not a number/)
+    guard.allow(/not a number/)
     const page = await context.newPage()
     await open(page)
     guard.verify()

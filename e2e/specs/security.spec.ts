@@ -23,7 +23,7 @@ test(
     },
   },
   async ({ page, form, board, inbox }) => {
-    // The `guard` fixture fails on other origins and CSP violations.
+    // The `errors` fixture fails on other origins and CSP violations.
     const posts: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())

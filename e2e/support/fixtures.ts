@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base } from '@playwright/test'
 import { auctionBoard } from './auctionBoard'
 import type { Guard } from './guard'
-import { declareFault, watchContext } from './guard'
+import { watchContext } from './guard'
 import { headerBar } from './headerBar'
 import type { Inbox } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
@@ -18,31 +18,20 @@ const service = process.env.PLAYWRIGHT_BASE_URL ? undefined : builtServiceOrigin
 export interface Fixtures {
   lane: string
   inbox: Inbox
-  guard: Guard
   form: SignupForm
   board: ReturnType<typeof auctionBoard>
   bar: ReturnType<typeof headerBar>
-  errors: Guard['errors']
+  errors: Guard
 }
 
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   lane: async ({}, use) => use(randomUUID()),
 
-  inbox: async ({ context, guard, lane }, use) => {
-    if (!service) {
-      await use(await interceptedInbox(context))
-      return
-    }
-    const inbox = sandboxInbox(service, lane)
-    const fault: Inbox['fault'] = (asked) => {
-      declareFault(guard, asked)
-      return inbox.fault(asked)
-    }
-    await use({ ...inbox, fault })
-  },
+  inbox: async ({ context, errors, lane }, use) =>
+    use(service ? sandboxInbox(service, lane, errors) : await interceptedInbox(context)),
 
-  guard: async ({ context, baseURL, lane }, use) => {
+  errors: async ({ context, baseURL, lane }, use) => {
     const origin = new URL(baseURL ?? '').origin
     const guard = await watchContext(context, origin, detailsOf(lane), service)
     await use(guard)
@@ -58,5 +47,4 @@ export const test = base.extend<Fixtures>({
   form: async ({ page, lane }, use) => use(signupForm(page, person(lane))),
   board: async ({ page }, use) => use(auctionBoard(page)),
   bar: async ({ page }, use) => use(headerBar(page)),
-  errors: async ({ guard }, use) => use(guard.errors),
 })

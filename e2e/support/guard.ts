@@ -7,12 +7,7 @@ import type { FaultRequest } from '../sandbox/faults'
 type Words = RegExp | Readonly<Record<Engine, RegExp | null>>
 type Engine = 'chromium' | 'firefox' | 'webkit'
 
-export interface Guard {
-  /** Declares console errors that must come, or that may. */
-  errors: Record<'expect' | 'allow', (...words: Words[]) => void>
-  /** Throws at an undeclared error, or a declared one that never came. */
-  verify: () => void
-}
+export type Guard = Awaited<ReturnType<typeof watchContext>>
 
 /** Without a `service`, signups may go to any origin. `details` are the visitors' personal data. */
 export async function watchContext(
@@ -20,7 +15,7 @@ export async function watchContext(
   origin: string,
   details: string[],
   service?: string,
-): Promise<Guard> {
+) {
   const expected: RegExp[] = []
   // Chrome 111 to 113 says so of an attribute that it doesn't support yet.
   const allowed = [/^Found a 'popover' attribute/]
@@ -33,7 +28,9 @@ export async function watchContext(
       .filter((each) => each !== null)
 
   const lookForDetails = (where: string, text: string) => {
-    const found = details.find((detail) => text.includes(detail))
+    // As in a URL, too. Unlike decodeURIComponent, URLSearchParams never throws.
+    const seen = [text, ...new URLSearchParams(text)].flat().join(' ')
+    const found = details.find((detail) => seen.includes(detail))
     if (found) breaches.push(`${where} shows "${found}"`)
   }
 
@@ -46,16 +43,10 @@ export async function watchContext(
     lookForDetails('an error', `${message} ${stack}`)
     errors.push(`uncaught: ${message}`)
   })
-  const lookAtUrl = (where: string, href: string) => {
-    // Unlike decodeURIComponent, URLSearchParams never throws.
-    lookForDetails(where, `${href} ${[...new URLSearchParams(href)].flat().join(' ')}`)
-  }
-  context.on('page', (page) =>
-    page.on('framenavigated', (frame) => lookAtUrl('the address bar', frame.url())),
-  )
+  context.on('framenavigated', (frame) => lookForDetails('the address bar', frame.url()))
   context.on('request', (request) => {
     const url = new URL(request.url())
-    lookAtUrl('a request', url.href)
+    lookForDetails('a request', url.href)
     const sends = url.pathname === SEND_PATH && url.origin === (service ?? url.origin)
     if (url.origin !== origin && !sends) breaches.push(`a request to ${url.href}`)
   })
@@ -67,11 +58,12 @@ export async function watchContext(
   })
 
   return {
-    errors: {
-      expect: (...words) => expected.push(...inEngine(words)),
-      allow: (...words) => allowed.push(...inEngine(words)),
-    },
-    verify() {
+    /** Declares console errors that must come. */
+    expect: (...words: Words[]) => expected.push(...inEngine(words)),
+    /** Declares console errors that may come. */
+    allow: (...words: Words[]) => allowed.push(...inEngine(words)),
+    /** Throws at an undeclared error, or a declared one that never came. */
+    verify: () => {
       const undeclared = errors.filter(
         (error) => ![...expected, ...allowed].some((known) => known.test(error)),
       )
@@ -102,9 +94,9 @@ export const reRendered = /Minified React error #418/
 export const notDelivered = (cause: string) =>
   new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
 
-export function declareFault({ errors }: Guard, { fault, cors = true }: FaultRequest): void {
+export function declareFault(errors: Guard, { fault }: FaultRequest): void {
   if (fault === 'slow') return
   errors.allow(failedToLoad, notAnswered, notReadable)
   if (fault === 'silence') return
-  errors.expect(notDelivered(typeof fault === 'number' && cors ? String(fault) : 'TypeError'))
+  errors.expect(notDelivered(typeof fault === 'number' ? String(fault) : 'TypeError'))
 }

@@ -2,31 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { SEND_PATH } from '@/lib/waitlist/request'
 import type { FaultRequest } from '../sandbox/faults'
-import type { FormValues } from '../sandbox/form'
 import { readForm } from '../sandbox/form'
-import type { Lane } from '../sandbox/lanes'
+import type { Arrival, Lane } from '../sandbox/lanes'
 import { SANDBOX_IDS } from '../sandbox/settings'
+import type { Guard } from './guard'
+import { declareFault } from './guard'
 import type { Person, SignupForm } from './signupForm'
-import { expectNothingStored, openWithPausedClock, waitForIdle } from './visit'
+import { openWithPausedClock, stored, waitForIdle } from './visit'
 
-export interface Sent {
-  contentType: string
-  fields: FormValues
-  /** The status of the answer, or the fault that it met; known in the sandbox. */
-  answer?: FaultRequest['fault']
-}
+export type Inbox = ReturnType<typeof sandboxInbox>
 
-/** Requests at the email service, oldest first, and its next faults. */
-export interface Inbox {
-  /** The accepted requests. */
-  signups: () => Promise<Sent[]>
-  requests: () => Promise<Sent[]>
-  /** Makes the next request fail. Needs the sandbox: tag the test `@sandbox`. */
-  fault: (fault: FaultRequest) => Promise<void>
-  clearFaults: () => Promise<void>
-}
-
-export function sandboxInbox(origin: string, lane: string): Inbox {
+/** Requests at the email service, oldest first. With `errors`, a fault declares what the console says of it. */
+export function sandboxInbox(origin: string, lane: string, errors?: Guard) {
   const ask = async (path: string, fields?: Record<string, unknown>) => {
     const body = fields && new URLSearchParams(fields as Record<string, string>)
     const response = await fetch(`${origin}${path}?lane=${lane}`, body && { method: 'POST', body })
@@ -36,22 +23,29 @@ export function sandboxInbox(origin: string, lane: string): Inbox {
   const view = async () => (await (await ask('/inbox.json')).json()) as Lane
 
   return {
+    /** The accepted requests. */
     signups: async () => (await view()).requests.filter(({ accepted }) => accepted),
     requests: async () => (await view()).requests,
-    fault: async (fault) => void (await ask('/inbox', { ...fault })),
-    clearFaults: async () => void (await ask('/inbox', { clear: 'faults' })),
+    /** Makes the next request fail. Needs the sandbox: tag the test `@sandbox`. */
+    async fault(fault: FaultRequest): Promise<void> {
+      if (errors) declareFault(errors, fault)
+      await ask('/inbox', { ...fault })
+    },
+    async clearFaults(): Promise<void> {
+      await ask('/inbox', { clear: 'faults' })
+    },
   }
 }
 
 /** Answers inside the browser, so that a deployed page sends nothing. */
 export async function interceptedInbox(context: BrowserContext): Promise<Inbox> {
-  const sent: Sent[] = []
+  const sent: Arrival[] = []
   await context.route(`**${SEND_PATH}`, async (route) => {
     const request = route.request()
     const contentType = (await request.headerValue('content-type')) ?? ''
     const body = new Uint8Array(request.postDataBuffer() ?? [])
-    const form = await readForm(contentType, body)
-    sent.push({ contentType, fields: form ?? {} })
+    const fields = (await readForm(contentType, body)) ?? {}
+    sent.push({ at: new Date().toISOString(), accepted: true, answer: 200, contentType, fields })
     const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/plain' }
     await route.fulfill({ status: 200, headers, body: 'OK' })
   })
@@ -68,7 +62,7 @@ const ids = process.env.PLAYWRIGHT_BASE_URL
   : SANDBOX_IDS
 
 /** A request has the fields of 7.1, each once, and nothing else. */
-export function expectPayload(sent: Sent | undefined, who: Person, userType = 'customer'): void {
+export function expectPayload(sent: Arrival | undefined, who: Person, userType = 'customer'): void {
   expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=./)
   expect(sent?.fields).toEqual({
     ...who,
@@ -90,7 +84,7 @@ export async function expectDelivered(
   { who, copies = 1, requests }: { who: Person; copies?: number; requests: number },
 ): Promise<void> {
   await expect.poll(inbox.signups).toHaveLength(copies)
-  await expectNothingStored(page)
+  await expect.poll(() => stored(page)).toEqual({})
   await waitForIdle(page)
   const signups = await inbox.signups()
   expect(signups).toHaveLength(copies)

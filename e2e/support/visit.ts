@@ -66,10 +66,6 @@ export async function stored(page: Page): Promise<Record<string, unknown>> {
   }, SHARED_NAME)
 }
 
-export async function expectNothingStored(page: Page): Promise<void> {
-  await expect.poll(() => stored(page)).toEqual({})
-}
-
 /** Also advances the paused clock: signups are due by that clock, storage works in real time. */
 export async function passUntilNothingStored(page: Page): Promise<void> {
   const advance = async () => {

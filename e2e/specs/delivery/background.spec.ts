@@ -6,7 +6,7 @@ import { findWholeChromium } from '../../support/browser'
 import { expectPayload } from '../../support/inbox'
 import { expect, test as base } from '../../support/fixtures'
 import { signupForm } from '../../support/signupForm'
-import { expectNothingStored, open } from '../../support/visit'
+import { open, stored } from '../../support/visit'
 
 /** The worker waits for claims and pauses in real time. */
 const PATIENCE = { timeout: 50_000 }
@@ -83,7 +83,7 @@ test(
     expectPayload((await inbox.signups())[0], form.person)
     const next = await context.newPage()
     await open(next)
-    await expectNothingStored(next)
+    await expect.poll(() => stored(next)).toEqual({})
   },
 )
 
@@ -97,7 +97,7 @@ test(
     const started = () => context.serviceWorkers().map((worker) => new URL(worker.url()).pathname)
     await expect.poll(started, 'started by focus').toEqual(['/waitlist/worker.js'])
     await form.join()
-    await expectNothingStored(page)
+    await expect.poll(() => stored(page)).toEqual({})
     // The browser has run the worker, which found nothing left.
     await expect.poll(() => promised(page), PATIENCE).toEqual([])
     await page.reload()

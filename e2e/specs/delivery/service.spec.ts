@@ -5,12 +5,7 @@ import { expectDelivered, sendIntoSilence } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
 import { scrollTo } from '../../support/scroll'
-import {
-  expectNothingStored,
-  open,
-  openWithPausedClock,
-  passUntilNothingStored,
-} from '../../support/visit'
+import { open, openWithPausedClock, passUntilNothingStored, stored } from '../../support/visit'
 
 test.describe('the service fails', { tag: '@sandbox' }, () => {
   for (const [name, fault, tag] of [
@@ -65,7 +60,7 @@ test.describe('the connection fails', () => {
         await scrollTo(page, 0)
       }
       await form.expectValues()
-      await expectNothingStored(page)
+      await expect.poll(() => stored(page)).toEqual({})
     },
   )
 

@@ -30,18 +30,23 @@ const INBOX_PAGE = 'e2e/sandbox/inbox'
 export function createFakeEmailJs(now = Date.now) {
   const lanes: Record<string, Lane> = {}
   const laneOf = (name: string) => (lanes[name] ??= { name, requests: [], faults: [] })
+  const laneAsked = (c: Context) => laneOf(c.req.query('lane') || HAND)
   const service = new Hono<{ Bindings: HttpBindings }>()
 
   service.post(SEND_PATH, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     const form = await readForm(contentType, await c.req.arrayBuffer())
     const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? HAND)
-    if (isResend(lane, contentType)) return reset(c)
+    // A browser resends the same bytes after a reset, which would hide the fault from the page. A retry by
+    // the page has a boundary of its own.
+    if (lane.resetForm === contentType) return reset(c)
 
-    const { fault, delayMs, cors = true } = takeFault(lane.faults) ?? {}
+    const { fault, delayMs } = takeFault(lane.faults) ?? {}
     const time = now()
     const accepts = acceptsDespite(fault)
-    const isTooSoon = accepts && exceedsRate(lane, time)
+    // Early requests do not count, or a page that retries evenly would never get through.
+    const isTooSoon = accepts && time - (lane.lastCounted ?? 0) < RATE_MS
+    if (accepts && !isTooSoon) lane.lastCounted = time
     let [status, text] = isTooSoon ? TOO_SOON : judge(form)
     if (typeof fault === 'number') [status, text] = [fault, STATUS_CODES[fault] ?? '']
     lane.requests.push({
@@ -58,14 +63,14 @@ export function createFakeEmailJs(now = Date.now) {
       return reset(c)
     }
     if (fault === 'slow') await delay(delayMs, undefined, { ref: false })
-    const headers = cors && fault !== 'no-cors' ? { 'access-control-allow-origin': '*' } : undefined
+    const headers = fault !== 'no-cors' ? { 'access-control-allow-origin': '*' } : undefined
     return new Response(text, { status, headers })
   })
 
-  service.get('/inbox.json', (c) => c.json(laneOf(laneAsked(c))))
-  service.get('/inbox.list', (c) => c.html(inboxList(laneOf(laneAsked(c)))))
+  service.get('/inbox.json', (c) => c.json(laneAsked(c)))
+  service.get('/inbox.list', (c) => c.html(inboxList(laneAsked(c))))
   service.post('/inbox', async (c) => {
-    const lane = laneOf(laneAsked(c))
+    const lane = laneAsked(c)
     const asked = await c.req.parseBody()
     if (asked.clear === 'signups') lane.requests = []
     else if (asked.clear === 'faults') lane.faults = []
@@ -76,7 +81,6 @@ export function createFakeEmailJs(now = Date.now) {
     }
     return c.body(null, 204)
   })
-  service.get('/favicon.ico', (c) => c.body(null, 204))
   service.get('*', serveFolder(INBOX_PAGE))
   return service
 }
@@ -91,26 +95,7 @@ function judge(form: FormValues | null): [status: number, text: string] {
   return [200, 'OK']
 }
 
-/** Early requests do not count, or a page that retries evenly would never get through. */
-function exceedsRate(lane: Lane, time: number): boolean {
-  if (lane.lastCounted !== undefined && time - lane.lastCounted < RATE_MS) return true
-  lane.lastCounted = time
-  return false
-}
-
-/**
- * A browser resends the same bytes after a reset, which would hide the fault from the page. Each form
- * has a new boundary, so a repeated one is such a resend and not a retry by the page.
- */
-function isResend(lane: Lane, contentType: string): boolean {
-  return lane.resetForm === contentType && contentType.includes('boundary=')
-}
-
 function reset(c: Context<{ Bindings: HttpBindings }>): Response {
   c.env.incoming.socket.resetAndDestroy()
   return RESPONSE_ALREADY_SENT
-}
-
-function laneAsked(c: Context): string {
-  return c.req.query('lane') || HAND
 }

@@ -11,24 +11,16 @@ export type Fault = {
   times: number | 'always'
   /** For `slow`. */
   delayMs: number
-  /** False when the page may not read the answer. */
-  cors: boolean
 }
 export type FaultRequest = Partial<Fault> & Pick<Fault, 'fault'>
 
 /** Reads a fault from form fields. Null when it has neither a name nor an error status. */
 export function readFault(fields: Record<string, unknown>): Fault | null {
-  const { fault: asked, times = 1, delayMs = SLOW_MS, cors } = fields
+  const { fault: asked, times = 1, delayMs = SLOW_MS } = fields
   const status = Number(asked)
   const fault = isName(asked) ? asked : status >= 400 && status <= 599 && status
-  return fault
-    ? {
-        fault,
-        times: times === 'always' ? times : Number(times),
-        delayMs: Number(delayMs),
-        cors: cors !== 'false',
-      }
-    : null
+  if (!fault) return null
+  return { fault, times: times === 'always' ? times : Number(times), delayMs: Number(delayMs) }
 }
 
 const isName = (asked: unknown): asked is keyof typeof ACCEPTS => String(asked) in ACCEPTS

@@ -16,8 +16,8 @@ export function inboxList({ name: lane, requests, faults }: Lane) {
     )
     return html`<li><dl>${terms}</dl></li>`
   })
-  const queue = faults.map(({ fault, times, delayMs, cors }) =>
-    [fault, fault === 'slow' && `${delayMs / 1000} s`, !cors && 'unreadable', `times: ${times}`]
+  const queue = faults.map(({ fault, times, delayMs }) =>
+    [fault, fault === 'slow' && `${delayMs / 1000} s`, `times: ${times}`]
       .filter(Boolean)
       .join(', '),
   )

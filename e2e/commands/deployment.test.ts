@@ -1,6 +1,4 @@
 /** @jest-environment node */
-import { createServer } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
 import { afterEach, expect, test } from '@jest/globals'
 import { listen } from '../sandbox/ports'
 import { assertAnswers, openProtected, takeDeployment } from './deployment'
@@ -8,19 +6,19 @@ import { assertAnswers, openProtected, takeDeployment } from './deployment'
 const secret = 'opens-it'
 const NAME = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
-type Asked = { path?: string; headers: IncomingHttpHeaders }
+type Asked = { path: string; headers: Record<string, string> }
 /** Closed after each test: a failed one would leave jest waiting for its servers. */
 let opened: { close: () => void }[] = []
 
 /** Records requests. */
 async function open(status = 200, sent: Record<string, string> = {}) {
   const asked: Asked[] = []
-  const server = createServer(({ url, headers }, answer) => {
-    asked.push({ path: url, headers })
-    answer.writeHead(status, sent)
-    answer.end('page')
-  })
-  const site = { asked, ...(await listen(server)) }
+  const fetch = ({ url, headers }: Request) => {
+    const { pathname, search } = new URL(url)
+    asked.push({ path: pathname + search, headers: Object.fromEntries(headers) })
+    return new Response('page', { status, headers: sent })
+  }
+  const site = { asked, ...(await listen({ fetch })) }
   opened.push(site)
   return site
 }

@@ -37,15 +37,15 @@ export function takeDeployment(env: NodeJS.ProcessEnv = process.env): Deployment
 
 /** Throws with the cause when the deployment answers with no page. */
 export async function assertAnswers({ origin, secret }: Deployment): Promise<void> {
+  const headers = previewHeaders(secret)
+  const signal = AbortSignal.timeout(ANSWER_MS)
   // Following a redirect would send the secret along.
-  const options = { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) } as const
-  const response = await fetch(origin, { ...options, headers: previewHeaders(secret) }).catch(
-    (error: Error) => {
-      // fetch itself says only "fetch failed".
-      const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
-      throw new Error(`Cannot reach ${origin}: ${code ?? message}.`)
-    },
-  )
+  const asked = fetch(origin, { headers, signal, redirect: 'manual' })
+  const response = await asked.catch((error: Error) => {
+    // fetch itself says only "fetch failed".
+    const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
+    throw new Error(`Cannot reach ${origin}: ${code ?? message}.`)
+  })
   const problem = problemWith(response, origin)
   if (problem) throw new Error(`${origin} ${problem}`)
 }
@@ -75,7 +75,7 @@ function problemWith({ status, headers, ok }: Response, origin: string): string 
  * A proxy on loopback that adds the secret and forwards to `origin` alone, without following redirects.
  * The browser never has the secret, so its traces, reports and other requests cannot contain it.
  */
-export function openProtected({ origin, secret }: Deployment, port = 0) {
+export function openProtected({ origin, secret }: Deployment) {
   const app = new Hono()
     .all('*', ({ req }) => {
       const { pathname, search } = new URL(req.url)
@@ -83,7 +83,7 @@ export function openProtected({ origin, secret }: Deployment, port = 0) {
       return proxy(origin + pathname + search, { raw: req.raw, headers, redirect: 'manual' })
     })
     .onError((_, c) => c.body(null, 502))
-  return listen(app, port)
+  return listen(app)
 }
 
 function previewHeaders(secret: string | undefined): Record<string, string> {

@@ -1,8 +1,4 @@
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
-export function exitWithMessage(error: unknown): never {
-  console.error(messageOf(error))
+export function exitWithMessage({ message }: Error): never {
+  console.error(message)
   process.exit(1)
 }

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
@@ -7,9 +6,9 @@ import { HOST } from './settings'
 
 type App = Pick<Parameters<typeof createAdaptorServer>[0], 'fetch'>
 
-/** Opens an app or a server on loopback, on any free port unless told. Rejects when the port is in use. */
-export async function listen(what: App | Server, port = 0) {
-  const server = 'listen' in what ? what : (createAdaptorServer({ fetch: what.fetch }) as Server)
+/** Serves an app on loopback, on any free port unless told. Rejects when the port is in use. */
+export async function listen({ fetch }: App, port = 0) {
+  const server = createAdaptorServer({ fetch }) as Server
   server.listen(port, HOST)
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause
@@ -31,7 +30,7 @@ export async function listen(what: App | Server, port = 0) {
  */
 export async function freePort(first?: number): Promise<number> {
   const port = first ?? 20_000 + Math.floor(Math.random() * 10_000)
-  const server = await listen(createServer(), port).catch(() => null)
+  const server = await listen({ fetch: () => new Response() }, port).catch(() => null)
   server?.close()
   return server ? port : freePort()
 }

@@ -1,15 +1,9 @@
 import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 
-const { tag, reason } = waitlist
+const { name, tagline } = site
+const { reason, tag } = waitlist
+const { dish, was, now, example } = tag
 
 /** Every word and number on the share card. */
-export const cardWords = {
-  name: site.name,
-  tagline: site.tagline,
-  reason,
-  dish: tag.dish,
-  was: tag.was,
-  now: tag.now,
-  example: tag.example,
-} as const
+export const cardWords = { name, tagline, reason, dish, was, now, example }

@@ -5,9 +5,7 @@ import { Hono } from 'hono'
 import { protectPreview } from '../sandbox/fakePreview'
 import { listen } from '../sandbox/ports'
 import { expect, test } from '../support/fixtures'
-import { COMMAND_TEST_MS, runCommand } from '../support/runCommand'
-
-test.describe.configure({ timeout: COMMAND_TEST_MS })
+import { runCommand } from '../support/runCommand'
 
 const secret = 'secret-of-a-fake-preview'
 

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 
-/** Ends the command before the test that runs it. */
+/** Ends the command before the test that runs it (playwright.config.ts). */
 const LIMIT_MS = 170_000
-export const COMMAND_TEST_MS = 180_000
 
 export function runCommand(file: string, args: string[], env: Record<string, string>) {
   const options = { env: { ...process.env, ...env }, timeout: LIMIT_MS }

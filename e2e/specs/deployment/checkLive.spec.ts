@@ -4,9 +4,7 @@ import { listen } from '../../sandbox/ports'
 import { builtServiceOrigin, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
-import { COMMAND_TEST_MS, runCommand } from '../../support/runCommand'
-
-test.describe.configure({ timeout: COMMAND_TEST_MS })
+import { runCommand } from '../../support/runCommand'
 
 /** What is said of lib/content/site.ts; nothing once it is complete. */
 const open = launchPoints().filter(({ required }) => required).length

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium, findFirefox } from './e2e/support/browser'
+import { findChromium, findOnPath } from './e2e/support/browser'
 import { freePort } from './e2e/sandbox/ports'
 import { HOST } from './e2e/sandbox/settings'
 
@@ -74,7 +74,7 @@ export default defineConfig({
 })
 
 /**
- * An installed Firefox runs what is tagged `@firefox`. `E2E_ENGINES=all` runs everything in
+ * An installed Firefox, driven through WebDriver BiDi, runs what is tagged `@firefox`. `E2E_ENGINES=all` runs everything in
  * Playwright's own Firefox and WebKit instead; `E2E_ENGINES=chromium` leaves other engines out.
  */
 function otherEngines() {
@@ -86,7 +86,7 @@ function otherEngines() {
       { name: 'iphone', use: devices['iPhone 15'], ...withoutChromiumOnly },
     ]
   }
-  const executablePath = findFirefox()
+  const executablePath = findOnPath('firefox-esr', 'firefox')
   if (!executablePath) return []
   const use = {
     browserName: 'firefox' as const,

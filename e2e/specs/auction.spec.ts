@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { RESULT_STAYS_MS } from '@/lib/auction/auction'
+import { FLOOR_SEN, RESULT_STAYS_MS } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
+import { formatShort } from '@/lib/money'
 import { TICKS_TO_THE_FLOOR } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
 import { SAMBAL } from '../support/headerBar'
@@ -77,7 +78,8 @@ test(
     for (const width of [280, 768, 1920]) {
       await page.setViewportSize({ width, height: 1200 })
       await board.start.scrollIntoViewIfNeeded()
-      const clip = (await board.floor.boundingBox())!
+      const floor = board.root.getByText(formatShort(FLOOR_SEN), { exact: true })
+      const clip = (await floor.boundingBox())!
       const untouched = await page.screenshot({ clip })
       await board.start.click()
       const early = Math.max(0, TICKS_TO_THE_FLOOR - 14)

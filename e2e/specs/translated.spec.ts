@@ -79,7 +79,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         await expect(form.note).toBeHidden()
         await form.expectValues()
         await page.context().setOffline(false)
-        await form.submit()
+        await form.submitButton.click()
         await form.expectSuccess()
         await form.expectStillSending()
         await expect(form.networkError).toBeHidden()

@@ -10,7 +10,7 @@ import {
   TICK_MS,
 } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
-import { formatSen, formatShort } from '@/lib/money'
+import { formatSen } from '@/lib/money'
 
 const { words } = auctionDemo
 
@@ -29,8 +29,6 @@ export function auctionBoard(page: Page) {
     price: figure(words.priceLabel, words.finalLabel),
     watchers: figure(words.watchersLabel, words.watchedLabel),
     timeLabel: root.getByText(words.timeLabel, { exact: true }),
-    /** At the foot of the stairs. */
-    floor: root.getByText(formatShort(FLOOR_SEN), { exact: true }),
     tag: root.locator('[src$="price-tag.svg"]'),
     start: root.getByRole('button', { name: words.start, exact: true }),
     pause: root.getByRole('button', { name: words.pause, exact: true }),

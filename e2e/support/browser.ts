@@ -27,12 +27,7 @@ export function findWholeChromium(): string | undefined {
   )
 }
 
-/** The path of an installed Firefox, which Playwright drives through WebDriver BiDi. */
-export function findFirefox(): string | undefined {
-  return findOnPath('firefox-esr', 'firefox')
-}
-
-function findOnPath(...commands: string[]): string | undefined {
+export function findOnPath(...commands: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return commands
     .flatMap((command) => folders.map((folder) => path.join(folder, command)))

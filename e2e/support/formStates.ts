@@ -22,7 +22,7 @@ const states: Record<string, (parts: Parts) => Promise<unknown>> = {
   async joining({ page, form, inbox }) {
     await page.context().setOffline(false)
     await inbox.fault({ fault: 'silence', times: 'always' })
-    await form.submit()
+    await form.submitButton.click()
     await expect(form.name).toBeDisabled()
   },
   async success({ page, form }) {

@@ -4,7 +4,6 @@ import { header } from '@/lib/content/header'
 import { scrollTo } from './scroll'
 
 export const SAMBAL = 'rgb(197, 40, 28)'
-const NONE = 'rgba(0, 0, 0, 0)'
 
 export function headerBar(page: Page) {
   const root = page.getByRole('banner')
@@ -32,7 +31,7 @@ export function headerBar(page: Page) {
         })
       const white = { backgroundColor: 'rgb(255, 255, 255)', hasShadow: true }
       await expect.poll(painted).toEqual(solid ? white : null)
-      await expect(join).toHaveCSS('background-color', solid ? SAMBAL : NONE)
+      await expect(join).toHaveCSS('background-color', solid ? SAMBAL : 'rgba(0, 0, 0, 0)')
     },
 
     async expectOneLine(where: string): Promise<void> {

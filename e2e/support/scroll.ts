@@ -16,12 +16,10 @@ export async function scrollTo(page: Page, top: number): Promise<void> {
 export async function expectInView(page: Page, target: Locator): Promise<void> {
   const header = page.getByRole('banner')
   await expect(async () => {
-    const bar = await header.boundingBox()
-    const box = await target.boundingBox()
-    expect(box?.y).toBeGreaterThanOrEqual(Math.max(0, bar ? bar.y + bar.height : 0) - 1)
-    expect((box?.y ?? 0) + Math.min(box?.height ?? 0, 40)).toBeLessThanOrEqual(
-      await page.evaluate(() => window.innerHeight),
-    )
+    const bar = (await header.boundingBox())!
+    const box = (await target.boundingBox())!
+    expect(box.y).toBeGreaterThanOrEqual(Math.max(0, bar.y + bar.height) - 1)
+    expect(box.y + Math.min(box.height, 40)).toBeLessThanOrEqual(page.viewportSize()!.height)
   }).toPass({ timeout: 5000 })
 }
 
@@ -29,8 +27,6 @@ export async function expectInView(page: Page, target: Locator): Promise<void> {
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo({ left: 10_000, behavior: 'instant' })
-    const moved = window.scrollX
-    window.scrollTo({ left: 0, behavior: 'instant' })
-    return moved
+    return window.scrollX
   })
 }

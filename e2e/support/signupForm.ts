@@ -42,8 +42,6 @@ export function signupForm(page: Page, visitor: Person) {
       .reduce((one, other) => one.or(other)),
     note: line(states.note),
     joined: line(states.joined),
-    /** The live region, while it is in the accessibility tree. */
-    announcement: page.locator('[data-state]').getByRole('status'),
     tellFriend: root.getByRole('link', { name: states.tellFriend, exact: true }),
     success: page.getByRole('group').filter({ hasText: states.success.title }),
 
@@ -53,13 +51,9 @@ export function signupForm(page: Page, visitor: Person) {
       await this.phoneNo.fill(phoneNo)
     },
 
-    async submit(): Promise<void> {
-      await this.submitButton.click()
-    },
-
     async send(who = visitor): Promise<void> {
       await this.enter(who)
-      await this.submit()
+      await this.submitButton.click()
     },
 
     async join(who = visitor): Promise<void> {

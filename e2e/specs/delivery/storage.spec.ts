@@ -45,7 +45,7 @@ test(
     await form.enter()
     await waitForIdle(page)
     expect(await databases(page)).toEqual([])
-    await form.submit()
+    await form.submitButton.click()
     await form.expectSuccess()
     expect(await databases(page)).toEqual([SHARED_NAME])
     const [[id, entry] = [], ...others] = Object.entries(await stored(page))

@@ -36,7 +36,7 @@ test(
     // Not cut in silence.
     const long = '012-345 6789 / '.repeat(10)
     await form.phoneNo.fill(long)
-    await form.submit()
+    await form.submitButton.click()
     await expect(form.phoneNo).toHaveValue(long.trim())
     await expect(form.phoneNo).toBeFocused()
     expect(await form.phoneNo.evaluate(messageOf)).not.toBe('')

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { globSync } from 'tinyglobby'
 
@@ -6,7 +5,7 @@ import { globSync } from 'tinyglobby'
 export async function blankWordsIn(folder: string): Promise<string[]> {
   const isBlank = async (file: string) =>
     /(?<!\\)"(\s|\\n)*"/.test(JSON.stringify(await import(pathToFileURL(file).href)))
-  const files = globSync('*.ts', { cwd: folder, absolute: true }).toSorted()
+  const files = globSync(`${folder}/*.ts`).toSorted()
   const blank = await Promise.all(files.map(isBlank))
-  return files.filter((_, index) => blank[index]).map((file) => path.relative('', file))
+  return files.filter((_, index) => blank[index])
 }

@@ -3,7 +3,6 @@ import type { LinkOrPlaceholder } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
 
 type Variables = Pick<Env, 'missing' | 'doubts'>
-type Point = Readonly<{ required: boolean; text: string }>
 type Links = Readonly<Record<string, LinkOrPlaceholder>>
 type LaunchFacts = Readonly<{
   support: Links
@@ -50,7 +49,7 @@ export function reportBuild(env: Env): void {
 export function launchPoints(
   { missing, doubts }: Variables = { missing: [], doubts: [] },
   facts: LaunchFacts = { ...content, ...content.site, today: new Date() },
-): Point[] {
+) {
   const { privacyContact, security, today } = facts
   const must = (text: string) => ({ required: true, text })
   const may = (text: string) => ({ required: false, text })

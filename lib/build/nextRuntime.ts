@@ -49,7 +49,8 @@ export function replaceScripts(html: string, script: string): string {
       return left.slice(0, startOffset) + left.slice(endOffset)
     }, html)
     .replaceAll(STYLE_OF_NEXT, '<style>')
-  if (!mountedIn(rest).length) return rest
+  const mountsIsland = elementsOf(rest).some((element) => attribute(element, 'data-island'))
+  if (!mountsIsland) return rest
   const preload = `<link rel="preload" href="${script}" as="script" fetchpriority="low"/>`
   const end = rest.lastIndexOf('</body>')
   return `${rest.slice(0, end)}<script src="${script}" async=""></script>${rest.slice(end)}`.replace(
@@ -63,8 +64,4 @@ function isOfNext(element: ParsedElement): boolean {
   const isFileOfNext = Boolean(address?.startsWith('/_next/'))
   if (element.tagName === 'link') return isFileOfNext && attribute(element, 'as') === 'script'
   return element.tagName === 'script' && (isFileOfNext || PAGE_AS_DATA.test(textOf(element)))
-}
-
-function mountedIn(html: string): string[] {
-  return elementsOf(html).flatMap((element) => attribute(element, 'data-island') ?? [])
 }

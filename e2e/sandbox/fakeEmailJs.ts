@@ -4,9 +4,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { SEND_PATH } from '@/lib/waitlist/request'
-import { acceptsDespite, readFault, takeFault } from './faults'
+import { acceptsDespite, readFault, SLOW_MS, takeFault } from './faults'
 import { readForm } from './form'
 import type { FormValues } from './form'
 import { inboxList } from './inbox/list'
@@ -14,9 +13,8 @@ import type { Lane } from './lanes'
 import { SANDBOX_IDS } from './settings'
 import { serveFolder } from './staticHost'
 
-/** EmailJS documents one request a second, and 50 kB, to which the multipart form adds. */
+/** EmailJS documents one request a second. */
 const RATE_MS = 1000
-const BODY_LIMIT_BYTES = 52_000
 const TOO_SOON = [429, 'Only one request a second is allowed'] as const
 const HAND = 'hand'
 const INBOX_PAGE = 'e2e/sandbox/inbox'
@@ -27,13 +25,13 @@ const INBOX_PAGE = 'e2e/sandbox/inbox'
  * `mei.ling+lane-x@kedai.example`, else to the lane `hand`. Preflights are refused: a signup has to be a
  * simple request.
  */
-export function createFakeEmailJs(now = Date.now) {
+export function createFakeEmailJs() {
   const lanes: Record<string, Lane> = {}
   const laneOf = (name: string) => (lanes[name] ??= { name, requests: [], faults: [] })
   const laneAsked = (c: Context) => laneOf(c.req.query('lane') || HAND)
   const service = new Hono<{ Bindings: HttpBindings }>()
 
-  service.post(SEND_PATH, bodyLimit({ maxSize: BODY_LIMIT_BYTES }), async (c) => {
+  service.post(SEND_PATH, async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     const form = await readForm(contentType, await c.req.arrayBuffer())
     const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? HAND)
@@ -41,8 +39,8 @@ export function createFakeEmailJs(now = Date.now) {
     // the page has a boundary of its own.
     if (lane.resetForm === contentType) return reset(c)
 
-    const { fault, delayMs } = takeFault(lane.faults) ?? {}
-    const time = now()
+    const { fault } = takeFault(lane.faults) ?? {}
+    const time = Date.now()
     const accepts = acceptsDespite(fault)
     // Early requests do not count, or a page that retries evenly would never get through.
     const isTooSoon = accepts && time - (lane.lastCounted ?? 0) < RATE_MS
@@ -62,7 +60,7 @@ export function createFakeEmailJs(now = Date.now) {
       lane.resetForm = contentType
       return reset(c)
     }
-    if (fault === 'slow') await delay(delayMs, undefined, { ref: false })
+    if (fault === 'slow') await delay(SLOW_MS, undefined, { ref: false })
     const headers = fault !== 'no-cors' ? { 'access-control-allow-origin': '*' } : undefined
     return new Response(text, { status, headers })
   })

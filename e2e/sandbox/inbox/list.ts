@@ -16,11 +16,7 @@ export function inboxList({ name: lane, requests, faults }: Lane) {
     )
     return html`<li><dl>${terms}</dl></li>`
   })
-  const queue = faults.map(({ fault, times, delayMs }) =>
-    [fault, fault === 'slow' && `${delayMs / 1000} s`, `times: ${times}`]
-      .filter(Boolean)
-      .join(', '),
-  )
+  const queue = faults.map(({ fault, times }) => `${fault}, times: ${times}`)
   const last = requests.at(-1)
   return html`<p>
       Lane “${lane}”: ${signups.length} signups accepted of ${requests.length} requests.

@@ -56,7 +56,7 @@ function runNext(port: number, serviceOrigin: string): void {
   process.once('exit', () => page.kill())
 }
 
-/** npm's shell dies of a `kill` without passing it on. */
+/** A `kill` ends npm's shell, which tells its children nothing: stop when it is gone. */
 const shell = process.ppid
 setInterval(() => process.ppid === shell || process.exit(0), 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))

@@ -7,7 +7,7 @@ import { exitWithMessage } from '../sandbox/output'
 
 /** The oldest that we support, and the newest on npm whose buttons lose focus as soon as they are disabled. */
 const RELEASES = ['111.0.0', '141.0.0']
-/** Tags, and files that test no more than our tools. */
+/** Tags, and files that test only our own tools. */
 const LEFT_OUT = '@chromium|@modern|@spec-15|misspelled|development|inbox.spec'
 const CACHE = 'node_modules/.cache/chromium'
 
@@ -21,7 +21,7 @@ async function run(): Promise<void> {
     console.log(`Chromium ${release}`)
     const env = { CHROMIUM_PATH, E2E_OUTPUT, E2E_ENGINES: 'chromium' }
     const code = await playwright(null, args, env)
-    // The next release runs whatever this one said.
+    // The next release runs even if this one has failed.
     process.exitCode ||= code
   }
 }

@@ -25,8 +25,8 @@ export async function listen({ fetch }: App, port = 0) {
 }
 
 /**
- * `first` if it is free, else any other. A build writes its service's port into the page, long before it is
- * opened: not one of the system's, which outgoing connections would take.
+ * `first` if it is free, else any other below the system's own range: a build writes its service's port into
+ * the page long before it is opened, and an outgoing connection must not take it meanwhile.
  */
 export async function freePort(first?: number): Promise<number> {
   const port = first ?? 20_000 + Math.floor(Math.random() * 10_000)

@@ -16,7 +16,7 @@ export const SANDBOX_IDS = {
 export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // As some hosts and shells set it. A build must not mind.
+    // Some hosts and shells set this; a build must work all the same.
     NODE_ENV: 'development',
     NEXT_PUBLIC_EMAILJS_SERVICE_ID: SANDBOX_IDS.service_id,
     NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: SANDBOX_IDS.template_id,

@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
     guard.verify()
   },
 
-  // After the inbox, whose route a scenario's own must precede: Playwright tries the newest first.
+  // Needs the inbox first: Playwright tries the newest route first, and a scenario's own must win.
   page: async ({ page, inbox: _inbox }, use) => {
     await use(page)
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })

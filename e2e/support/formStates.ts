@@ -38,7 +38,7 @@ const states: Record<string, (parts: Parts) => Promise<unknown>> = {
   },
 }
 
-/** Needs the sandbox. The console reports what fails to load. */
+/** Needs the sandbox, and `errors.allow(failedToLoad)`: one state is offline. */
 export async function inEachFormState(
   parts: Parts,
   look: (state: string) => Promise<void>,

@@ -9,7 +9,7 @@ export async function loadAll(page: Page): Promise<void> {
     await Promise.allSettled(images.map((image) => image.decode()))
     await document.fonts.ready
   })
-  // A state asks for the images of its styles only when it appears.
+  // Images in styles are requested only when what they style is shown.
   await twoFrames(page)
   const coming = async () =>
     (await page.requests())
@@ -19,7 +19,7 @@ export async function loadAll(page: Page): Promise<void> {
   await expect.poll(coming, 'images that are still to come').toEqual([])
 }
 
-/** By an animation, whose clock is never paused. */
+/** Waits by an animation: `page.clock` does not pause it. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.body.animate([], { duration: 40 }).finished

@@ -10,7 +10,7 @@ export function plainText(text: string): string {
   return text.replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** With reduced motion: a price in mid-animation would count as cut off. */
+/** Needs reduced motion: a price in mid-animation would count as cut off. */
 export async function cutOrOverlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []

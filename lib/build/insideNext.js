@@ -31,13 +31,13 @@ export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
 
 export const CLASS_NAMER = 'getCssModuleLocalIdent'
 
-/** Of the copy of React that rendered the page. */
+/** The version of the React that rendered the page. */
 export const REACT_VERSION = reactDom.version
 
 /** How the script begins that hands the page to Next's runtime as data. */
 export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
 
-/** What Next's runtime would know a style by: 0.06 kB of hashes. */
+/** A style with the attributes by which Next's runtime would find it: 0.06 kB of hashes. */
 export const STYLE_OF_NEXT = /<style data-precedence[^>]*>/g
 
 /**

@@ -6,7 +6,7 @@ const { LIVE_ORIGIN = '', LIVE_SEND: mailbox } = process.env
 
 for (const [title, { tag, check }] of Object.entries(checks)) {
   test(title, { tag: ['@live', ...tag] }, async ({ request }) => {
-    // On this machine the page names the URL it will have.
+    // A local page names the URL that it was built for, not its own.
     await check(request, LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined)
   })
 }

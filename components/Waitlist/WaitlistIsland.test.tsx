@@ -43,7 +43,8 @@ const choice = (name: string) => within(form()).getByRole<HTMLInputElement>('rad
 const submitButton = () => within(form()).getByRole('button')
 const success = () =>
   screen.queryByRole('group', { name: `${states.success.title} ${states.success.lead}` })
-const tellFriend = () => within(form()).queryByRole('link', { name: states.tellFriend })
+const tellFriend = () =>
+  within(form()).queryByRole<HTMLAnchorElement>('link', { name: states.tellFriend })
 /** What the one live region says. It is outside the form: success hides that. */
 function heard() {
   const region = screen.getByRole('status')
@@ -287,9 +288,6 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(tellFriend()).toBeNull()
 })
 
-const textOf = (link: HTMLElement | null) =>
-  new URL((link as HTMLAnchorElement).href).searchParams.get('text')
-
 describe('a tap on the link to a friend', () => {
   const share = jest.fn<() => Promise<void> | undefined>()
   const openTab = jest.fn<() => object | null>()
@@ -324,7 +322,7 @@ describe('a tap on the link to a friend', () => {
     'opens a new tab with %j, and the link itself where none opens',
     async (device) => {
       expect(await tap(device)).toBe(0)
-      expect(openTab.mock.calls).toEqual([[(tellFriend() as HTMLAnchorElement).href]])
+      expect(openTab.mock.calls).toEqual([[tellFriend()!.href]])
       openTab.mockReturnValue(null)
       cleanup()
       expect(await tap(device)).toBe(1)
@@ -340,25 +338,22 @@ describe('a tap on the link to a friend', () => {
     expect(tellFriend()).toHaveAttribute('rel', 'noopener')
   })
 
-  test.each([
-    ['opens', () => Promise.resolve()],
-    ['is closed', () => Promise.reject(new DOMException('', 'AbortError'))],
-    ['is open already', () => Promise.reject(new DOMException('', 'InvalidStateError'))],
-  ])('stays when the share sheet %s', async (_, sheet) => {
-    share.mockImplementation(sheet)
-    expect(await tap({})).toBe(0)
-    expect(share.mock.calls).toEqual([[{ text: textOf(tellFriend()) }]])
-    expect(openTab).not.toHaveBeenCalled()
-  })
+  const refuse = (reason: string) => () => Promise.reject(new DOMException('', reason))
 
   test.each([
-    ['is refused', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
-    ['is refused without a reason', () => Promise.reject(undefined as unknown as Error)],
-    ['throws', () => throwTypeError()],
-    ['is an empty function', () => undefined],
-  ])('goes to the link when the share sheet %s', async (_, sheet) => {
+    ['opens', 'stays', () => Promise.resolve()],
+    ['is closed', 'stays', refuse('AbortError')],
+    ['is open already', 'stays', refuse('InvalidStateError')],
+    ['is refused', 'goes', refuse('NotAllowedError')],
+    ['has no reason to refuse', 'goes', () => Promise.reject(undefined as unknown as Error)],
+    ['throws', 'goes', () => throwTypeError()],
+    ['is an empty function', 'goes', () => undefined],
+  ])('when the share sheet %s, the page %s', async (_, does, sheet) => {
     share.mockImplementation(sheet)
-    expect(await tap({})).toBe(1)
+    expect(await tap({})).toBe(does === 'goes' ? 1 : 0)
+    const text = new URL(tellFriend()!.href).searchParams.get('text')
+    expect(share.mock.calls).toEqual([[{ text }]])
+    expect(openTab).not.toHaveBeenCalled()
   })
 })
 

@@ -8,7 +8,6 @@ import { wait } from '@/lib/wait'
 import type { Database } from './database'
 import type { RetryWhen } from './delivery'
 import { startDelivery } from './delivery'
-import type { Outbox } from './outbox'
 import { openOutbox } from './outbox'
 import type { Send } from './request'
 import type { Signup } from './signup'
@@ -196,12 +195,6 @@ function database(client: Client): Database {
   }
 }
 
-/** Its timers, too, run in no closed client. */
-function outboxOf(client: Client, its: Database): Outbox {
-  const outbox = openOutbox(its)
-  return { ...outbox, list: async () => (client.isClosed ? never() : outbox.list()) }
-}
-
 /** What request.ts makes of the service's answers, over the connection of one client. */
 async function send(client: Client, name: string, isRetry: boolean): Promise<boolean> {
   if (client.isClosed) await never()
@@ -227,7 +220,7 @@ async function send(client: Client, name: string, isRetry: boolean): Promise<boo
 export function startWorker(): Promise<boolean> {
   const client = openClient(true)
   const retry: Send = ({ name }) => send(client, name, true)
-  const delivered = deliverInBackground(outboxOf(client, database(client)), retry)
+  const delivered = deliverInBackground(openOutbox(database(client)), retry)
   const event = delivered.then(
     () => true,
     () => false,
@@ -291,13 +284,8 @@ export const loadWorker = jest.fn()
 
 export type Page = ReturnType<typeof openPage>
 
-/** @param storage replaces parts of the page's database */
-export function openPage(
-  hasSync = false,
-  storage: (shared: Database) => Partial<Database> = () => ({}),
-) {
+export function openPage(hasSync = false) {
   const client = openClient(false)
-  const shared = database(client)
   const said: (RetryWhen | null)[] = []
   let isRetry = true
   opening = client
@@ -305,7 +293,7 @@ export function openPage(
     ({ name }) => send(client, name, isRetry),
     hasSync ? { loadWorker, registerSync: () => registerSync(client) } : null,
     (report) => said.push(report),
-    outboxOf(client, { ...shared, ...storage(shared) }),
+    openOutbox(database(client)),
   )
   opening = undefined
   return {

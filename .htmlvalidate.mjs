@@ -1,3 +1,8 @@
+const list = {
+  aria: { implicitRole: () => null },
+  attributes: { role: { required: true, enum: ['list'] } },
+}
+
 /** `npm run check:html`: checks every built page. Explain every rule that is off. */
 export default {
   root: true,
@@ -8,8 +13,8 @@ export default {
       // Its own table also lets <dt> and <dd> stand beside a <div> of them, which HTML doesn't.
       dl: { permittedContent: ['div'] },
       // Safari takes a list without marks for no list, unless the role is named (WebKit 170179).
-      ol: { aria: { implicitRole: () => null } },
-      ul: { aria: { implicitRole: () => null } },
+      ol: list,
+      ul: list,
     },
   ],
   rules: {

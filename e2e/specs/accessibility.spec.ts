@@ -156,13 +156,6 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
   )
 })
 
-test('keeps the role of lists without markers', { tag: '@spec-11.4' }, async ({ page }) => {
-  await open(page)
-  // Safari drops the role of a list without markers unless named.
-  await expect(page.locator('ul, ol')).not.toHaveCount(0)
-  await expect(page.locator(':is(ul, ol):not([role="list"])')).toHaveCount(0)
-})
-
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const moved: string[] = []

@@ -15,7 +15,7 @@ const NOTICE: Record<string, RegExp> = {
 test(
   'makes requests only to its own origin, and one POST to the email service',
   {
-    tag: ['@live', '@spec-3.3', '@spec-7.1', '@spec-12.1', '@spec-12.2'],
+    tag: ['@live', '@spec-3.3', '@spec-7.1', '@spec-12.1', '@spec-12.2', '@spec-12.3'],
     annotation: {
       type: 'remedy',
       description:
@@ -23,7 +23,7 @@ test(
     },
   },
   async ({ page, form, board, inbox }) => {
-    // The `errors` fixture fails on other origins and CSP violations.
+    // The `errors` fixture fails on other origins, CSP violations and leaked personal data.
     const posts: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())

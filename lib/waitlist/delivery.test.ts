@@ -16,7 +16,7 @@ import {
   tellAll,
   world,
 } from './delivery.test.setup'
-import { STORED_MS } from './retry'
+import { CLAIM_MS, pauseAfter, STORED_MS } from './retry'
 import { ANSWER_MS } from './sendDue'
 
 /** Longer than the database and the browser's own steps take. */
@@ -54,6 +54,22 @@ test('reports a refused signup as pending until a retry is accepted', async () =
   await pass(ANSWERED_MS + 2 * AT_ONCE_MS)
   expect(world.inbox).toEqual(['aina'])
   expect(retryWhen()).toBe(null)
+})
+
+// @spec-8.3 @spec-8.5 @spec-8.7 @spec-8.8
+test.each([
+  ['is lost', 'lost', ANSWERED_MS + pauseAfter(1), ['aina', 'aina']],
+  ['never comes', 'silent', CLAIM_MS, ['aina']],
+] as const)('sends a signup again whose answer %s', async (_, service, dueMs, inbox) => {
+  world.service = service
+  void openPage().submit('aina')
+  await pass(ANSWERED_MS)
+  world.service = 'works'
+  await pass(dueMs - ANSWERED_MS - AT_ONCE_MS)
+  expect(world.requests).toHaveLength(1)
+  await pass(ANSWERED_MS + 2 * AT_ONCE_MS)
+  expect(world.inbox).toEqual(inbox)
+  expect(world.stored.size).toBe(0)
 })
 
 // @spec-8.6

@@ -53,7 +53,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
   const [startedAtSen, setStartedAtSen] = useState<number>()
   const heardSen = running && startedAtSen ? spokenSen(priceSen, startedAtSen) : priceSen
   const reset = useRef<HTMLButtonElement>(null)
-  /** When it was, and whether Pause had focus. */
+  /** Its time, and whether Pause had focus then. */
   const lastTick = useRef({ at: 0, hadFocus: false })
 
   useEffect(() => {
@@ -67,8 +67,8 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
     return () => clearInterval(timer)
   }, [running])
 
-  // From the wide button to the narrow one, before the next frame: there a browser takes the focus from
-  // a button that is disabled. Chromium before 150 has taken it by now.
+  // Moves focus from Pause, now disabled, to Reset before the next frame, in which browsers drop it.
+  // Chromium before 150 has dropped it already, so the tick remembers it.
   useLayoutEffect(() => {
     if (ended && lastTick.current.hadFocus) reset.current?.focus({ preventScroll: true })
   }, [ended])

@@ -65,9 +65,9 @@ function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /**
- * Focus that moves on would be behind the open menu; Chromium, by itself, never lets Tab out of it.
- * And iOS 17.0 to 18.2 doesn't close a popover on a tap beside it (WebKit 267688). There a tap on plain
- * text gives no click either, but always a pointerup; a finger that scrolls gives none.
+ * Closes the menu when focus leaves it, or it would cover what has focus (Chromium lets no Tab out), and on
+ * a tap beside it, which closes no popover in iOS 17.0 to 18.2 (WebKit 267688). There a tap on plain text
+ * gives no click either, but always a pointerup; a finger that scrolls gives none.
  */
 function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -5,11 +5,11 @@ import styles from './NameTag.module.scss'
  * too small to read.
  */
 const WRITABLE = /^(?!.*[^ ]{17})[\p{L}\p{M}\p{N}\p{P} ]{1,24}$/u
-/** What the display face has no letters for is written in the system's, whole. */
+/** A name with any other character is written in the system's face as a whole. */
 const DISPLAY = /^[ -~‘’–—…]+$/
 /** The longest name on one line: from there on, two hold larger letters. */
 const ONE_LINE = 9
-/** Of letters 100 high, as the name is drawn before it is scaled to the paper. */
+/** Heights at a font size of 100, in which a name is drawn before it is scaled to the paper. */
 const LETTERS = { capital: 76, line: 92, tail: 18 }
 
 /** A name in one or two lines; null where the paper or its letters can't hold it. */

@@ -31,7 +31,7 @@ export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesPr
     event.preventDefault()
     if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
       try {
-        // An app's own may return nothing, and open nothing.
+        // An in-app browser's own `share` may return nothing, and open nothing.
         const sharing = navigator.share({ text: toFriend }) as Promise<void> | undefined
         if (sharing) return await sharing
       } catch (error) {
@@ -42,7 +42,7 @@ export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesPr
       window.location.href = link
       return
     }
-    // Not by `target`: many an app drops new tabs.
+    // Not by `target`: many in-app browsers open no new tab, and nothing would happen.
     const tab = window.open(link)
     if (tab) tab.opener = null
     else window.location.href = link

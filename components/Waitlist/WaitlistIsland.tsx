@@ -52,7 +52,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   )
 
   useEffect(() => {
-    // The form takes focus from what it disables: the document would sound like a reload.
+    // Else focus falls from a disabled field to the document, which a screen reader announces like a reload.
     if (state === 'submitting') moveFocus(form, form)
     if (state !== 'notSent') return
     moveFocus(form, submitted)
@@ -76,9 +76,9 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     const onChange = ({ target }: Event) => trimField(target)
     const onBeforeInput = ({ target }: Event) => mark(target, false)
     const changed = new AbortController()
-    // React's own onChange is the input event: one could not type a space.
+    // Not React's onChange, which is the `input` event: a space would be trimmed as it is typed.
     form.current?.addEventListener('change', onChange, changed)
-    // Firefox 153 takes two changes of a state at once, by the mark and by the value, for none.
+    // Before the value changes: when mark and validity change together, Firefox 153 reports no change.
     form.current?.addEventListener('beforeinput', onBeforeInput, changed)
     return () => changed.abort()
   }, [])
@@ -153,6 +153,6 @@ function mark(field: EventTarget | null, isRefused: boolean) {
   if (!(field instanceof HTMLInputElement) || !field.required) return
   if (isRefused) trimField(field)
   field.setAttribute('aria-invalid', String(isRefused))
-  // Firefox 153 renews the text attribute `invalid`, by which Orca goes, with a role only: here its own.
+  // Orca reads the text attribute `invalid`, which Firefox 153 updates only for an explicit role.
   if (isRefused) field.setAttribute('role', 'textbox')
 }

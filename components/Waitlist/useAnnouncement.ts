@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** What is over sooner is not said; and focus, which often moves with the state, is announced first. */
+/** Words that go sooner are not spoken. A move of focus, which often comes with them, is announced first. */
 const AFTER_MS = 200
-/** Long enough to be read, then gone for who reads the page on: the words stand there too. */
+/** Long enough to be read; then gone, because whoever reads on finds the same words in the page. */
 const FOR_MS = 3000
 
 /** What a live region says: the words, once they hold for a moment, and only for a while. */

@@ -6,8 +6,8 @@ const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w)*)\w+/i
 
 /**
  * Chooses vendor for whoever comes with `?as=vendor`, unless a choice was made before hydration, and
- * for whoever follows a link marked `data-join-as`. That one
- * word of an address follows the choice, after Back too, so that a reload keeps it.
+ * for whoever follows a link marked `data-join-as`. The type in the address follows each choice, after
+ * Back too, so that a reload keeps it.
  */
 export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     const choice = element?.elements.namedItem('user_type')
     if (!element || !(choice instanceof RadioNodeList)) return undefined
 
-    /** Without a type only the address follows: a radio button has changed by itself. */
+    /** Without a type, updates only the address: the radio button has already changed. */
     const choose = (type: string | null | undefined) => {
       if (type) choice.value = type
       const { href } = window.location

@@ -55,7 +55,7 @@ export function startDelivery(
   function reportPending() {
     if (pending.length === 0) report(null)
     else if (pending.some(outbox.isUnsaved)) report('whileOpen')
-    // Else the visitor would read of the next visit first, and then of a page that may be closed.
+    // Nothing before the browser has answered: one line would replace the other (8.14).
     else if (isSyncRegistered !== undefined) report(isSyncRegistered ? 'inBackground' : 'nextVisit')
   }
 

@@ -21,7 +21,7 @@ export function openOutbox(database: Database = openDatabase()) {
   /** What the database still has to learn: signups that it has never held, and null for accepted ones. */
   const unwritten = new Map<string, StoredSignup | null>()
   let hasFailed = false
-  /** How often in a row. */
+  /** How often in a row the database has failed. */
   let failures = 0
 
   /** Undefined when it rejects, or is not over in time. */
@@ -43,7 +43,7 @@ export function openOutbox(database: Database = openDatabase()) {
       }),
     )
     if (!isDone) return false
-    // It has changed meanwhile.
+    // The signup has changed during the write.
     if (unwritten.get(id) !== written) return write(id)
     unwritten.delete(id)
     return true

@@ -58,6 +58,8 @@ test.each([
   [202, 'is another', says('queued'), false],
   [400, 'is personal', says('aina@b.c'), false],
   [503, 'is cut', isCut, false],
+  // A request in the mode `no-cors` has no other.
+  [0, 'cannot be read', says(''), false],
 ])('takes %d for accepted or not when its text %s', async (status, _, text, isAccepted) => {
   request.mockResolvedValueOnce(answer(status, text))
   expect(await sendTo(service)(signup)).toBe(isAccepted)

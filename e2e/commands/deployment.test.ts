@@ -45,11 +45,15 @@ test('the proxy forwards every path to the preview, with the secret', async () =
   }
 })
 
-test('refuses a URL that redirects, without following it', async () => {
+// @spec-13.1
+test('refuses a URL that redirects, without following it, as the proxy does', async () => {
   const elsewhere = await open()
   const named = await open(302, { location: elsewhere.origin })
   const answers = assertAnswers({ origin: named.origin, secret })
   await expect(answers).rejects.toThrow(`redirects to ${elsewhere.origin}`)
+  const local = await openProtected({ origin: named.origin, secret })
+  opened.push(local)
+  expect((await fetch(local.origin, { redirect: 'manual' })).status).toBe(302)
   expect(elsewhere.asked).toEqual([])
 })
 

@@ -26,22 +26,13 @@ function textsIn(folder: string): { file: string; text: string }[] {
 }
 
 test(
-  'a failed run leaves the secret in no trace, report or request elsewhere',
+  'a failed run leaves the secret in no trace or report',
   { tag: ['@spec-13.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, info) => {
-    const requestsElsewhere: string[] = []
-    const others = new Hono().get('*', (c) => {
-      requestsElsewhere.push(JSON.stringify([c.req.path, c.req.header()]))
-      return c.body(null)
-    })
-    const elsewhere = await listen(others)
-    const images = `<img src="${elsewhere.origin}/named.png"><img src="/redirect">`
     const broken = new Hono()
       .use(protectPreview(secret))
       .get('/', (c) => c.html('<body>A page of nothing</body>'))
-      .get('/redirect', (c) => c.redirect(`${elsewhere.origin}/redirected.png`))
-      .notFound((c) => c.html(`<body>${images}</body>`, 500))
     const preview = await listen(broken)
 
     const folder = info.outputPath('run')
@@ -56,7 +47,6 @@ test(
     const args = [...options.split(' '), scenarios]
     const run = await runCommand('e2e/commands/runScenarios.ts', args, env)
     preview.close()
-    elsewhere.close()
     expect(run.code).toBe(1)
     expect(run.output).toMatch(/\d failed/)
     expect(run.output).not.toContain('inbox.spec')
@@ -68,9 +58,5 @@ test(
     expect(new Set(holding('no-such-meal').map(({ file }) => file)).size).toBeGreaterThan(2)
     expect(holding('x-vercel-skip-toolbar')).not.toEqual([])
     expect(holding(secret).map(({ file }) => file)).toEqual([])
-
-    const paths = requestsElsewhere.join()
-    for (const image of ['/named.png', '/redirected.png']) expect(paths).toContain(image)
-    expect(paths).not.toContain(secret)
   },
 )

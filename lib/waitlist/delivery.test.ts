@@ -203,6 +203,7 @@ test('tries nothing offline', async () => {
   openPage()
   await pass(HOUR_MS)
   expect(world.requests).toEqual([])
+  expect(world.transactions).toBeLessThan(10)
 })
 
 test('sends nothing between pagehide and pageshow', async () => {

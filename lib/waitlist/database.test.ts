@@ -110,14 +110,3 @@ test('reads every record but one that cannot be read', async () => {
     ['c', { name: 'c' }],
   ])
 })
-
-test('rejects what the disk refuses, and leaves the entry', async () => {
-  const database = openDatabase()
-  await database.update('x', () => entry)
-  const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError')
-  })
-  await expect(database.update('x', () => ({ name: 'Badrul' }))).rejects.toThrow(DOMException)
-  put.mockRestore()
-  expect(await database.readAll()).toEqual([['x', entry]])
-})

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readSignup, trim, waitlistReducer } from './signup'
+import { trim, waitlistReducer } from './signup'
 
 test('moves from submitting to success and back, and from notSent to submitting', () => {
   const next: Record<string, string> = {
@@ -22,15 +22,4 @@ test('trims what nobody sees at the edges, and keeps what holds letters together
     expect(trim(edges + seen + edges)).toBe(seen)
   }
   expect(trim(edges)).toBe('')
-})
-
-test('trims fields, defaults missing ones to empty and unknown types to customer', () => {
-  const form = { name: ' Aina ', email: 'a@b.c', phoneNo: '1', user_type: 'vendor', at: 1 }
-  const read = (fields: Record<string, unknown>) => readSignup((field) => fields[field])
-  expect(read(form)).toEqual({ name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' })
-  const empty = { name: '', email: '', phoneNo: '', user_type: 'customer' }
-  expect(read({})).toEqual(empty)
-  expect(read({ name: new File([], 'x'), email: 7, phoneNo: null, user_type: 'admin' })).toEqual(
-    empty,
-  )
 })

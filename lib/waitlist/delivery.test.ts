@@ -242,15 +242,19 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
   },
 )
 
-test('reads storage again that could not be read', async () => {
-  store('aina')
-  world.storage = 'reads'
-  openPage()
-  await pass(1000)
-  world.storage = 'works'
-  await pass(MINUTE_MS)
-  expect(world.inbox).toEqual(['aina'])
-})
+test.each(['reads', 'removals'] as const)(
+  'repeats %s that storage has refused',
+  async (storage) => {
+    store('aina')
+    world.storage = storage
+    openPage()
+    await pass(1000)
+    world.storage = 'works'
+    await pass(MINUTE_MS)
+    expect(world.inbox).toEqual(['aina'])
+    expect(world.stored.size).toBe(0)
+  },
+)
 
 // @spec-8.16
 test('while nothing can be written, retries what it could not store, and then what was stored', async () => {

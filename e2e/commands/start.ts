@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { BUNDLER } from '@/lib/build/insideNext.js'
 import { buildSandbox } from '../sandbox/buildSandbox'
@@ -30,14 +29,10 @@ async function start(): Promise<void> {
     : await freePort(SERVICE_PORT)
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await freePort(firstPort)
+  if (!values.dev && !values.built) await buildSandbox(servicePort)
   const service = await listen(createFakeEmailJs(), servicePort)
   if (values.dev) runNext(port, service.origin)
-  else {
-    // Before the first build there is no folder, and serveStatic would complain.
-    mkdirSync(SITE, { recursive: true })
-    await listen(createSite(SITE, service.origin), port)
-    if (!values.built) await buildSandbox(servicePort)
-  }
+  else await listen(createSite(SITE, service.origin), port)
   console.log(`
   Bid for Bites, with a fake EmailJS
 

@@ -56,14 +56,6 @@ test('on paper and with reduced motion it has fallen', { tag: '@spec-2.20' }, as
   }
 })
 
-test('leaves air below the form’s title', { tag: '@spec-2.2' }, async ({ page, form }) => {
-  await page.setViewportSize({ width: 280, height: 650 })
-  await open(page)
-  const title = (await form.root.getByRole('heading').boundingBox())!
-  const proof = (await form.root.getByText(waitlist.form.proof).boundingBox())!
-  expect(proof.y - title.y - title.height).toBeGreaterThanOrEqual(4)
-})
-
 test('fits promise and form on the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
   await open(page)
   const words = [

@@ -8,6 +8,7 @@ import { wait } from '@/lib/wait'
 import type { Database } from './database'
 import type { RetryWhen } from './delivery'
 import { startDelivery } from './delivery'
+import type { Outbox } from './outbox'
 import { openOutbox } from './outbox'
 import type { Send } from './request'
 import type { Signup } from './signup'
@@ -47,7 +48,6 @@ interface Request {
   isRetry: boolean
   /** Whether the service accepted it and nobody could learn that, so that it may be sent again. */
   isLost: boolean
-  hasArrived: boolean
 }
 
 /** How the database fails: it rejects what is named, stalls, or does what was asked and then rejects. */
@@ -195,17 +195,22 @@ function database(client: Client): Database {
   }
 }
 
+/** No timer of a closed client goes on: a worker's would run for simulated weeks. */
+function outboxOf(client: Client): Outbox {
+  const outbox = openOutbox(database(client))
+  return { ...outbox, list: async () => (client.isClosed ? never() : outbox.list()) }
+}
+
 /** What request.ts makes of the service's answers, over the connection of one client. */
 async function send(client: Client, name: string, isRetry: boolean): Promise<boolean> {
   if (client.isClosed) await never()
   if (client.isLeft) world.sentAfterLeaving.push(name)
   const at = Date.now() + world.setBackMs
-  const request = { name, at, client: client.id, isRetry, isLost: false, hasArrived: false }
+  const request = { name, at, client: client.id, isRetry, isLost: false }
   world.requests.push(request)
   client.inFlight.push(request)
   await wait(ARRIVES_MS)
   if (client.isClosed && !world.hasKeepalive) await never()
-  request.hasArrived = true
   const { isHeard, takesMs, ...service } = services[world.service]
   const accepts = service.accepts && world.isOnline
   if (accepts) world.inbox.push(name)
@@ -220,7 +225,7 @@ async function send(client: Client, name: string, isRetry: boolean): Promise<boo
 export function startWorker(): Promise<boolean> {
   const client = openClient(true)
   const retry: Send = ({ name }) => send(client, name, true)
-  const delivered = deliverInBackground(openOutbox(database(client)), retry)
+  const delivered = deliverInBackground(outboxOf(client), retry)
   const event = delivered.then(
     () => true,
     () => false,
@@ -293,7 +298,7 @@ export function openPage(hasSync = false) {
     ({ name }) => send(client, name, isRetry),
     hasSync ? { loadWorker, registerSync: () => registerSync(client) } : null,
     (report) => said.push(report),
-    openOutbox(database(client)),
+    outboxOf(client),
   )
   opening = undefined
   return {
@@ -313,8 +318,6 @@ export function openPage(hasSync = false) {
       tell(client, event)
       if (!client.isLeft) for (const resolve of client.thaw.splice(0)) resolve()
     },
-    /** Whose request has not reached the service yet. */
-    sending: () => client.inFlight.filter(({ hasArrived }) => !hasArrived).map(({ name }) => name),
     close: () => close(client),
   }
 }

@@ -111,11 +111,8 @@ test.each(['http://localhost:3000', 'https://127.0.0.1'])(
 )
 
 test.each([
-  'undefined',
-  '*.example.com',
   'localhost:3000',
   'https://*.example.com',
-  'https://$VERCEL_URL',
   'https://undefined',
   'bidforbites.com',
   'http://mail.example.com',
@@ -135,7 +132,6 @@ test.each([
 // @spec-15.4
 test.each([
   '"service_1"',
-  "'service_1'",
   'service 1',
   'service_1\u200b',
   'undefined',
@@ -143,7 +139,6 @@ test.each([
   'your_template_id',
   'YOUR-KEY',
   'service_xxxxxxx',
-  '<id>',
 ])('stops at %j, which is no id', (id) => {
   for (const name of NAMES) {
     const seen = id.replace('\u200b', '\\u200b')

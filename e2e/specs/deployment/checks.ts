@@ -32,7 +32,7 @@ const CARD = '/share-card.png'
 
 type Check = (request: APIRequestContext, origin?: string) => Promise<void>
 
-async function pageOf(request: APIRequestContext) {
+export async function pageOf(request: APIRequestContext) {
   const html = await (await request.get('/')).text()
   const elements = elementsOf(html)
   const find = (name: string, value: string, result: string) => {

@@ -11,7 +11,8 @@ import {
   STORED_MS,
 } from './retry'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const NOW = 1_800_000_000_000
 const unsent = { at: NOW, attempts: 0, due: NOW }
 
@@ -20,6 +21,20 @@ test('pauses grow by the factor 1.6 from two seconds to a day', () => {
   expect([1, 2, 3].map(pauseAfter).map(Math.round)).toEqual([2000, 3200, 5120])
   expect(pauseAfter(23)).toBeLessThan(DAY_MS)
   for (const attempts of [24, 1000, 1e9]) expect(pauseAfter(attempts)).toBe(DAY_MS)
+})
+
+// @spec-9.3
+test.each([
+  [8 * HOUR_MS, 20],
+  [14 * DAY_MS, 40],
+])('within %d ms a signup costs at most %d requests, however quick the refusals', (span, most) => {
+  let [requests, entry] = [0, unsent]
+  while (entry.due <= NOW + span) {
+    requests += 1
+    entry = scheduleRetry(countAttempt(entry, entry.due), entry.due)
+  }
+  expect(requests).toBeLessThanOrEqual(most)
+  expect(requests).toBeGreaterThan(most * 0.8)
 })
 
 test('makes a claim last longer than the answer and the pause', () => {

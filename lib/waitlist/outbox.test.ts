@@ -37,21 +37,6 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   expect(await entries(outbox)).toEqual([])
 })
 
-test('sets the pause after a failure, unless another tab has sent or delivered since', async () => {
-  const outbox = openOutbox()
-  await outbox.save('x', unsent())
-  const first = (await claimFrom(outbox))!
-  await outbox.finish('x', first, false)
-  const [[, { due }] = ['', first]] = await entries(outbox)
-  expect(due).toBeLessThan(first.due)
-  await write('x', countAttempt(countAttempt(unsent(), 0), 0))
-  await outbox.finish('x', first, false)
-  expect(await entries(outbox)).toMatchObject([['x', { attempts: 2, due: CLAIM_MS }]])
-  await openOutbox().finish('x', first, true)
-  await outbox.finish('x', first, false)
-  expect(await stored()).toEqual([])
-})
-
 // @spec-7.7 @spec-8.17
 test('reads entries with missing or unknown fields, given an email address or phone number', async () => {
   // No number can be made of it: `Number` would throw.
@@ -223,20 +208,6 @@ test.each([
 })
 
 // @spec-8.15
-test('writes nothing back that another tab has delivered', async () => {
-  const { failing, outbox } = openFailing()
-  await outbox.save('x', unsent())
-  const claimed = (await claimFrom(outbox))!
-  await openOutbox().finish('x', claimed, true)
-  failing.writes = true
-  await outbox.finish('x', claimed, false)
-  failing.writes = false
-  await outbox.repair()
-  expect(await stored()).toEqual([])
-  expect(await claimFrom(outbox)).toBe(undefined)
-})
-
-// @spec-8.15
 test('repeats a removal that was refused, and never lists that signup again', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] })
   const { failing, outbox } = openFailing()
@@ -260,20 +231,16 @@ test('repeats a removal that was refused, and never lists that signup again', as
 // @spec-8.15
 test('stores nothing again that was accepted while the database stalled', async () => {
   const database = openDatabase()
-  let stalls = true
   const late: (() => Promise<true>)[] = []
   const update: Database['update'] = (...asked) => {
-    if (!stalls) return database.update(...asked)
+    if (late.length > 0) return database.update(...asked)
     late.push(() => database.update(...asked))
     return stall()
   }
   const outbox = openOutbox({ ...database, update })
   void outbox.save('x', unsent())
-  void outbox.finish('x', unsent(), true)
-  stalls = false
-  await outbox.repair()
+  await outbox.finish('x', unsent(), true)
   for (const run of late) await run()
-  expect(await entries(outbox)).toEqual([])
   expect(await stored()).toEqual([])
 })
 

@@ -53,15 +53,13 @@ test('moves one step per tick while running, and ignores events that make no sen
   )
 })
 
-test('computes savings as an amount and a whole percentage', () => {
-  for (const [saved, percent] of [
-    [0, 0],
-    [0.5, 50],
-    [0.676, 68],
-  ] as const) {
-    const sen = Math.round(saved * START_SEN)
-    expect(savings({ ...initialAuction, priceSen: START_SEN - sen })).toEqual({ sen, percent })
-  }
+test.each([
+  [0, 0],
+  [0.5, 50],
+  [0.676, 68],
+])('saves %d of the price as an amount and a whole percentage', (saved, percent) => {
+  const sen = Math.round(saved * START_SEN)
+  expect(savings({ ...initialAuction, priceSen: START_SEN - sen })).toEqual({ sen, percent })
 })
 
 // @spec-2.20

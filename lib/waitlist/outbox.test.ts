@@ -130,23 +130,6 @@ function openFailing() {
   return { failing, outbox }
 }
 
-// @spec-8.15 @spec-8.16
-test('claims nothing that is stored while the database fails, and looks again', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] })
-  const { failing, outbox } = openFailing()
-  await write('x', unsent())
-  expect(outbox.repeatAt()).toBe(Infinity)
-  for (const how of ['writes', 'answers'] as const) {
-    failing[how] = true
-    expect(await claimFrom(outbox)).toBe(undefined)
-    expect(outbox.isUnsaved('x')).toBe(false)
-    expect(outbox.repeatAt() - Date.now()).toBeGreaterThanOrEqual(2000)
-    failing[how] = false
-  }
-  // The second has been stored, and nobody knows.
-  expect(await stored()).toMatchObject([['x', { attempts: 1 }]])
-})
-
 test('claims nothing after its claim has ended, as a page does that was frozen meanwhile', async () => {
   await write('x', unsent())
   const database = openDatabase()

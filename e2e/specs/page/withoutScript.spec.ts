@@ -36,10 +36,6 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {
     expect(words.filter((part) => !shown.includes(part))).toEqual([])
     expect(words).not.toContainEqual(expect.stringMatching(/javascript/))
     for (const sentence of aboutScript) expect(shown).toContain(sentence)
-    for (const { brief, text: whole } of waitlist.privacy) {
-      await page.getByText(brief).click()
-      await expect(page.getByText(whole)).toBeVisible()
-    }
     await expectOnlyOpen(page, null)
     await openEachAnswer(page)
     await board.expectFigures(0)

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import {
   auctionReducer,
-  FLOOR_SEN,
   formatClock,
   initialAuction,
   MAX_NEW_WATCHERS,
@@ -24,11 +23,10 @@ export type BoardWords = Readonly<
   Record<
     | 'wasLabel'
     | 'priceLabel'
-    | 'finalLabel'
     | 'watchersLabel'
     | 'watchedLabel'
     | 'timeLabel'
-    | 'spareLabel'
+    | 'endedAtLabel'
     | 'savingsLabel'
     | 'start'
     | 'pause'
@@ -82,13 +80,14 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
           <dd translate="no">{watchers}</dd>
         </div>
         <div>
-          <dt>{ended ? words.spareLabel : words.timeLabel}</dt>
+          <dt>{ended ? words.endedAtLabel : words.timeLabel}</dt>
           <dd translate="no">{formatClock(secondsLeft)}</dd>
         </div>
       </dl>
       <dl className={styles.prices}>
         <div className={styles.current}>
-          <dt>{ended ? words.finalLabel : words.priceLabel}</dt>
+          {/* A new element: a text that grows would count as a layout shift. */}
+          <dt key={String(ended)}>{ended ? words.ended : words.priceLabel}</dt>
           <dd key={priceSen} className={styles.price} translate="no">
             {formatSen(priceSen)}
           </dd>
@@ -107,14 +106,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
           </dd>
         </div>
       </dl>
-      <PriceStairs priceSen={priceSen} percent={saved.percent} off={words.off}>
-        {/* A new element, not a moved one, so that nothing shifts when it comes. */}
-        {ended && (
-          <p>
-            {words.ended.replace('! ', '!\n')} <b translate="no">{formatSen(FLOOR_SEN)}</b>
-          </p>
-        )}
-      </PriceStairs>
+      <PriceStairs priceSen={priceSen} percent={saved.percent} off={words.off} />
       <p role="status">
         {/* A new element for each press: the same price is to be heard again. */}
         {startedAtSen && (

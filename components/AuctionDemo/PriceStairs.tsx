@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Picture, PRICE_TAG } from '@/components/ui/Picture'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
@@ -14,10 +13,9 @@ type PriceStairsProps = Readonly<{
   priceSen: number
   percent: number
   off: string
-  children: ReactNode
 }>
 
-export function PriceStairs({ priceSen, percent, off, children }: PriceStairsProps) {
+export function PriceStairs({ priceSen, percent, off }: PriceStairsProps) {
   const reached = (START_SEN - priceSen) / STEP_SEN
   const way = `${(reached / STEPS) * 100}%`
   return (
@@ -50,7 +48,6 @@ export function PriceStairs({ priceSen, percent, off, children }: PriceStairsPro
             </p>
           </div>
         </div>
-        {children}
       </div>
     </div>
   )

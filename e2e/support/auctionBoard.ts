@@ -26,9 +26,8 @@ export function auctionBoard(page: Page) {
       .locator('xpath=following-sibling::dd')
   return {
     root,
-    price: figure(words.priceLabel, words.finalLabel),
+    price: figure(words.priceLabel, words.ended),
     watchers: figure(words.watchersLabel, words.watchedLabel),
-    timeLabel: root.getByText(words.timeLabel, { exact: true }),
     tag: root.locator('[src$="price-tag.svg"]'),
     start: root.getByRole('button', { name: words.start, exact: true }),
     pause: root.getByRole('button', { name: words.pause, exact: true }),
@@ -50,7 +49,7 @@ export function auctionBoard(page: Page) {
       const priceSen = initialAuction.priceSen - ticks * STEP_SEN
       const { sen, percent } = savings({ ...initialAuction, priceSen })
       await expect(this.price).toHaveText(formatSen(priceSen))
-      const timeLabel = priceSen === FLOOR_SEN ? words.spareLabel : words.timeLabel
+      const timeLabel = priceSen === FLOOR_SEN ? words.endedAtLabel : words.timeLabel
       await expect(figure(timeLabel)).toHaveText(formatClock(initialAuction.secondsLeft - ticks))
       await expect(figure(words.savingsLabel)).toHaveText(`${formatSen(sen)} ${percent}% off`)
     },

@@ -9,11 +9,10 @@ export const auctionDemo = {
   words: {
     wasLabel: 'Was',
     priceLabel: 'Current price',
-    finalLabel: 'Final price',
     watchersLabel: 'Watching',
     watchedLabel: 'Watched',
     timeLabel: 'Time left',
-    spareLabel: 'To spare',
+    endedAtLabel: 'Ended at',
     savingsLabel: 'You save',
     start: 'Start',
     pause: 'Pause',

@@ -1,6 +1,7 @@
 import { findChromium } from '../support/browser'
 import { expect, test } from '../support/fixtures'
 import { SAMBAL } from '../support/headerBar'
+import { loadAll } from '../support/screenshot'
 import { sidewaysScroll } from '../support/scroll'
 import { open } from '../support/visit'
 
@@ -42,6 +43,7 @@ test.describe('the visitor’s settings', { tag: ['@spec-10.9', '@chromium'] }, 
   test('an automatic dark theme changes no colour', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page)
+    await loadAll(page)
     const before = await page.screenshot()
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setAutoDarkModeOverride', { enabled: true })

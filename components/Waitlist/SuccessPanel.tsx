@@ -7,7 +7,9 @@ import { linesOf, NameTag } from './NameTag'
 import styles from './SuccessPanel.module.scss'
 
 type Part = RefObject<HTMLElement | null>
-export type SuccessWords = Readonly<{ title: string; lead: string; tag: Record<UserType, string> }>
+export type SuccessWords = Readonly<
+  { title: string } & Record<'lead' | 'tag', Record<UserType, string>>
+>
 type SuccessPanelProps = Readonly<{
   words: SuccessWords
   name: string
@@ -27,7 +29,6 @@ export function SuccessPanel({
   onUnfocused,
   onEnd,
 }: SuccessPanelProps) {
-  const { title, lead } = words
   const lines = linesOf(name)
   const panel = useRef<HTMLDivElement>(null)
 
@@ -60,9 +61,9 @@ export function SuccessPanel({
       </div>
       <div className={styles.words}>
         <p id="success-title" className={styles.title}>
-          {title}
+          {words.title}
         </p>
-        <p id="success-lead">{lead}</p>
+        <p id="success-lead">{words.lead[joinedAs]}</p>
       </div>
     </div>
   )

@@ -45,7 +45,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   useVendorChoice(form)
   const announcement = useAnnouncement(
     (isBusy && words.submit.busy) ||
-      (isDone && isUnfocused && `${words.success.title} ${words.success.lead}`) ||
+      (isUnfocused && joinedAs && `${words.success.title} ${words.success.lead[joinedAs]}`) ||
       (pending && words.stillSending[pending]) ||
       (joined && `${words.joined} ${words.tellFriend}`) ||
       '',

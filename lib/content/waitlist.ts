@@ -57,7 +57,10 @@ export const waitlist = {
     },
     success: {
       title: "You're on the list!",
-      lead: 'We will be in touch when we launch. Till then, simpan perut.',
+      lead: {
+        customer: 'We will be in touch when we launch. Till then, simpan perut.',
+        vendor: 'We will be in touch when we launch. Till then, keep the wok hot.',
+      },
       /** Follows the visitor's name, as on the boxes in an office fridge. */
       tag: { customer: 'punya.', vendor: 'masak.' },
     },

@@ -93,6 +93,14 @@ test.each(['with', 'without'])(
   },
 )
 
+// @spec-8.16
+test('rejects, and throws nothing, where site data is blocked', async () => {
+  Object.assign(globalThis, { indexedDB: undefined, BroadcastChannel: undefined })
+  const database = openDatabase()
+  await expect(database.readAll()).rejects.toThrow()
+  await expect(database.update('x', () => entry)).rejects.toThrow()
+})
+
 // @spec-8.17
 test('reads every record but one that cannot be read', async () => {
   const database = openDatabase()

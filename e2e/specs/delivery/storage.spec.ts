@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SHARED_NAME } from '@/lib/waitlist/database'
-import { expectDelivered, expectSignup } from '../../support/inbox'
+import { expectDelivered } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import {
   open,
@@ -9,32 +9,6 @@ import {
   waitForIdle,
   stored,
 } from '../../support/visit'
-
-test(
-  'a signup is retried from memory when storage is blocked',
-  { tag: ['@sandbox', '@spec-8.16'] },
-  async ({ page, form, inbox }) => {
-    await inbox.fault({ fault: 500 })
-    await page.addInitScript(() => {
-      const refusal = new DOMException('Access is denied for this document.', 'SecurityError')
-      const get = () => {
-        throw refusal
-      }
-      for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, { get })
-    })
-    await openWithPausedClock(page)
-    await form.send()
-    await expect.poll(inbox.requests).toHaveLength(1)
-    const advance = async () => {
-      await page.clock.runFor(1000)
-      return inbox.signups()
-    }
-    await expect.poll(advance).toHaveLength(1)
-    await expectSignup(inbox, form.person)
-    await page.clock.runFor(10_000)
-    expect(await inbox.requests()).toHaveLength(2)
-  },
-)
 
 test(
   'the device holds no database before a signup, and one entry of its fields until it is accepted',

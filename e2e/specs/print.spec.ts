@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { features } from '@/lib/content/features'
@@ -13,6 +14,10 @@ import { open } from '../support/visit'
 /** What a sheet of A4 has left inside margins of 1 cm, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 }
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
+
+/** The visible elements with words of their own. */
+const texts = (page: Page) =>
+  page.locator('xpath=//body//*[text()[normalize-space()]]').filter({ visible: true })
 
 test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
   test.use({ viewport: SHEET })
@@ -48,16 +53,11 @@ test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
     const clickable = page.locator('button, input, a').locator('visible=true')
     await expect(clickable).toHaveText(waitlist.privacy.map(({ contact }) => contact.label))
     // Backgrounds are not printed, so bright words would be invisible.
-    const coloured = await page.evaluate(() => {
-      const found: string[] = []
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) {
-        const { parentElement, nodeValue } = walker.currentNode
-        const isBlack = getComputedStyle(parentElement!).color === 'rgb(0, 0, 0)'
-        if (parentElement!.checkVisibility() && !isBlack) found.push(nodeValue!)
-      }
-      return found
-    })
+    const coloured = await texts(page).evaluateAll((all) =>
+      all
+        .filter((element) => getComputedStyle(element).color !== 'rgb(0, 0, 0)')
+        .map(({ textContent }) => textContent),
+    )
     expect(coloured).toEqual([waitlist.tag.now])
   })
 
@@ -72,17 +72,13 @@ test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
 
     // Each text is in a block that is kept whole and fits a sheet.
     await page.emulateMedia({ media: 'print' })
-    const cut = await page.evaluate((height) => {
-      const found: string[] = []
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) {
-        const element = walker.currentNode.parentElement!
-        if (!walker.currentNode.nodeValue?.trim() || !element.checkVisibility()) continue
+    const cut = await texts(page).evaluateAll((all, height) => {
+      const isCut = (element: Element) => {
         let block: Element | null = element
         while (block && getComputedStyle(block).breakInside !== 'avoid') block = block.parentElement
-        if (!block || block.getBoundingClientRect().height > height) found.push(element.outerHTML)
+        return !block || block.getBoundingClientRect().height > height
       }
-      return found
+      return all.filter(isCut).map(({ outerHTML }) => outerHTML)
     }, SHEET.height)
     expect(cut).toEqual([])
   })

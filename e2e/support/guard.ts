@@ -81,7 +81,7 @@ export const failedToLoad = { chromium: failed, firefox: null, webkit: failed }
 export const answered404 = /^Failed to load resource: .* status of 404 /
 
 /** Also logged when another origin gives no answer. */
-const notAnswered = {
+export const notAnswered = {
   chromium: null,
   firefox: /The Same Origin Policy disallows reading the remote resource/,
   webkit: /due to access control checks/,

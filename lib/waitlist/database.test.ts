@@ -98,8 +98,8 @@ test.each(['with', 'without'])(
 test('rejects, and throws nothing, where site data is blocked', async () => {
   Object.assign(globalThis, { indexedDB: undefined, BroadcastChannel: undefined })
   const database = openDatabase()
-  await expect(database.readAll()).rejects.toThrow()
-  await expect(database.update('x', () => entry)).rejects.toThrow()
+  await expect(database.readAll()).rejects.toThrow(TypeError)
+  await expect(database.update('x', () => entry)).rejects.toThrow(TypeError)
 })
 
 // @spec-8.17

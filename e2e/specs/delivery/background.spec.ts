@@ -33,6 +33,21 @@ const test = base.extend({
   },
 })
 
+const sentences = Object.values(waitlist.states.stillSending)
+
+/** Collects in the page which sentences of 8.14 it shows, however briefly. */
+const collectSentences = (page: Page) =>
+  page.addInitScript((all) => {
+    const said = new Set<string>()
+    const look = () => {
+      for (const one of all) if (document.body?.textContent.includes(one)) said.add(one)
+    }
+    Object.assign(window, { said })
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  }, sentences)
+const said = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
+
 const promised = (page: Page) =>
   page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations()
@@ -56,9 +71,11 @@ test(
       .poll(async () => (await inbox.requests()).length, PATIENCE)
       .toBeGreaterThan(sentByPage)
     const other = await context.newPage()
+    await collectSentences(other)
     await open(other)
     const { inBackground } = waitlist.states.stillSending
     await expect(other.getByRole('form').getByText(inBackground)).toBeVisible()
+    expect(await said(other)).toEqual([inBackground])
     await other.close()
     await inbox.clearFaults()
     await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)

@@ -1,0 +1,62 @@
+import type { Route } from '@playwright/test'
+import { waitlist } from '@/lib/content/waitlist'
+import { ANSWER_MS } from '@/lib/waitlist/sendDue'
+import { expectDelivered, sendIntoSilence } from '../../support/inbox'
+import { expect, test } from '../../support/fixtures'
+import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
+import { open, openWithPausedClock, passUntilNothingStored } from '../../support/visit'
+
+test.describe('the service fails', { tag: '@sandbox' }, () => {
+  for (const [name, fault, tag] of [
+    ['without an answer', 'reset-after', ['@spec-8.3', '@spec-8.5']],
+    ['with an answer that the page may not read', 'no-cors', ['@spec-8.8']],
+  ] as const) {
+    test(
+      `sends a signup twice that was accepted ${name}`,
+      { tag: [...tag] },
+      async ({ page, form, inbox }) => {
+        await inbox.fault({ fault })
+        await open(page)
+        await form.join()
+        await expectDelivered(page, inbox, { who: form.person, copies: 2, requests: 2 })
+      },
+    )
+  }
+
+  test(
+    'shows success after 15 s of silence, and sends again',
+    { tag: ['@spec-8.6', '@spec-8.7'] },
+    async ({ page, form, inbox }) => {
+      await sendIntoSilence(page, form, inbox)
+      await page.clock.runFor(ANSWER_MS - 1)
+      await form.expectButton(waitlist.states.submit.busy)
+      await page.clock.runFor(1)
+      await form.expectSuccess()
+      await passUntilNothingStored(page)
+      await expectDelivered(page, inbox, { who: form.person, requests: 2 })
+    },
+  )
+
+  test(
+    'sends a signup when the connection returns that was lost midway',
+    { tag: '@spec-8.10' },
+    async ({ page, form, inbox, errors }) => {
+      errors.allow(failedToLoad, notAnswered)
+      errors.expect(notDelivered('TypeError'))
+      await openWithPausedClock(page)
+      // As the request leaves, before it reaches the service.
+      const loseConnection = async (route: Route) => {
+        await page.context().setOffline(true)
+        await route.abort('internetdisconnected')
+      }
+      await page.route('**/send-form', loseConnection, { times: 1 })
+      await form.join()
+      await form.expectStillSending()
+      expect(await inbox.requests()).toEqual([])
+      await page.context().setOffline(false)
+      await passUntilNothingStored(page)
+      await expect(form.stillSending).toBeHidden()
+      await expectDelivered(page, inbox, { who: form.person, requests: 1 })
+    },
+  )
+})

@@ -102,4 +102,5 @@ test('begins a request every 15 s where none is answered, and none after 150 s',
   await pass(170_000)
   expect(event.result).toBe(false)
   expect(world.requests).toHaveLength(10)
+  expect(world.transactions).toBeLessThan(100)
 })

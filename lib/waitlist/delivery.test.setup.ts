@@ -64,12 +64,11 @@ type Storage = (typeof storages)[number]
 
 /** How the browser answers a sync registration. */
 export const syncs = ['agrees', 'refuses', 'slow', 'stalls'] as const
-type Sync = (typeof syncs)[number]
 
 const newWorld = () => ({
   service: 'works' as Service,
   storage: 'works' as Storage,
-  sync: 'agrees' as Sync,
+  sync: 'agrees' as (typeof syncs)[number],
   isOnline: true,
   /** Firefox before 133 lacks it. */
   hasKeepalive: true,

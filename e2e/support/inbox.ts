@@ -77,16 +77,18 @@ export async function expectSignup(inbox: Inbox, who: Person, userType?: string)
   expectPayload((await inbox.signups())[0], who, userType)
 }
 
-/** A signup was accepted once, in so many requests, and is no longer stored. */
+/** A signup was accepted in so many copies, in so many requests, and is no longer stored. */
 export async function expectDelivered(
   page: Page,
   inbox: Inbox,
-  { who, requests }: { who: Person; requests: number },
+  { who, copies = 1, requests }: { who: Person; copies?: number; requests: number },
 ): Promise<void> {
-  await expectSignup(inbox, who)
+  await expect.poll(inbox.signups).toHaveLength(copies)
   await expect.poll(() => stored(page)).toEqual({})
   await waitForIdle(page)
-  expect(await inbox.signups()).toHaveLength(1)
+  const signups = await inbox.signups()
+  expect(signups).toHaveLength(copies)
+  for (const signup of signups) expectPayload(signup, who)
   expect(await inbox.requests(), 'requests').toHaveLength(requests)
 }
 

@@ -43,7 +43,7 @@ const anyStep = fc.oneof(
   // Each does it with one of the open pages, and leaves after a moment.
   fc.record({
     page: fc.nat(2),
-    does: fc.constantFrom('submits', 'leaves', 'submitsAndLeaves', 'blinks'),
+    does: fc.constantFrom('submits', 'leaves', 'submitsAndLeaves', 'submitsAndIsKilled', 'blinks'),
     afterMs: fc.oneof(fc.nat(12), fc.nat(200)),
   }),
   fc.record({ page: fc.nat(2), does: fc.constantFrom('pagehide', 'pageshow') }),
@@ -101,8 +101,9 @@ test('delivers every signup within the bounds, once unless an answer was lost or
           if (isYoung && !isStored(name)) unsaved.add(name)
         }
       }
-      const leave = async (left: (typeof pages)[number]) => {
+      const leave = async (left: (typeof pages)[number], isKilled = false) => {
         hide(left)
+        if (!isKilled) left.page.tell('pagehide')
         left.page.close()
         pages = pages.filter((other) => other !== left)
         await pass(ARRIVES_MS)
@@ -153,6 +154,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
             page.tell('pagehide')
           }
           if (step.does === 'leaves' || step.does === 'submitsAndLeaves') await leave(chosen)
+          if (step.does === 'submitsAndIsKilled') await leave(chosen, true)
         }
       }
       doubt()

@@ -26,7 +26,7 @@ export type BoardWords = Readonly<
     | 'watchersLabel'
     | 'watchedLabel'
     | 'timeLabel'
-    | 'endedAtLabel'
+    | 'unusedLabel'
     | 'savingsLabel'
     | 'start'
     | 'pause'
@@ -80,7 +80,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
           <dd translate="no">{watchers}</dd>
         </div>
         <div>
-          <dt>{ended ? words.endedAtLabel : words.timeLabel}</dt>
+          <dt>{ended ? words.unusedLabel : words.timeLabel}</dt>
           <dd translate="no">{formatClock(secondsLeft)}</dd>
         </div>
       </dl>

@@ -12,7 +12,7 @@ export const auctionDemo = {
     watchersLabel: 'Watching',
     watchedLabel: 'Watched',
     timeLabel: 'Time left',
-    endedAtLabel: 'Ended at',
+    unusedLabel: 'Time unused',
     savingsLabel: 'You save',
     start: 'Start',
     pause: 'Pause',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, jest, test } from '@jest/globals'
 import { openDatabase, SHARED_NAME } from './database'
 import './indexedDb.test.setup'
@@ -5,7 +6,7 @@ import './indexedDb.test.setup'
 const entry = { name: 'Aina' }
 const tell = (event: string) => window.dispatchEvent(new Event(event))
 const tasks = async (count: number) => {
-  for (let task = 0; task < count; task += 1) await new Promise((resolve) => setTimeout(resolve))
+  for (let task = 0; task < count; task += 1) await setImmediate()
 }
 
 test('holds no connection: another page can change or delete the database', async () => {

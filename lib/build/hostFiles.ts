@@ -96,7 +96,7 @@ server {
 ${sent.join('')}
   gzip on;
   gzip_vary on;
-  gzip_types application/javascript application/manifest+json application/xml image/svg+xml text/plain;
+  gzip_types application/javascript application/manifest+json image/svg+xml text/plain;
 
   error_page 403 404 =404 /404.html;
   location / { try_files $uri $uri/ $uri.html =404; }

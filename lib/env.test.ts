@@ -165,6 +165,18 @@ test('doubts ids that look exchanged', () => {
   ])
 })
 
+// @spec-15.4
+test.each(['https://example.com', 'https://www.example.org', 'http://localhost:3000'])(
+  'doubts the address %s, which visitors cannot open',
+  (siteUrl) => {
+    const { doubts } = readEnv({ ...IDS, NEXT_PUBLIC_SITE_URL: siteUrl })
+    expect(doubts).toEqual([
+      expect.stringContaining(`NEXT_PUBLIC_SITE_URL is ${siteUrl}, an example.`),
+    ])
+    expect(readEnv({ ...IDS, NEXT_PUBLIC_SITE_URL: 'https://myexample.com' }).doubts).toEqual([])
+  },
+)
+
 // @spec-15.5
 test.each(['true', 'Strict', 'on'])('stops at LAUNCH_CHECK=%s, which nobody knows', (value) => {
   expect(() => readEnv({ LAUNCH_CHECK: value })).toThrow(`it is "${value}"`)

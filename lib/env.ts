@@ -42,6 +42,8 @@ const DEFAULT_SITE_URL = 'https://bidforbites.example'
 const SITE_DIRS = ['out', '.sandbox/site']
 /** Cloudflare Pages names the branch, not whether it is the production branch. */
 const PRODUCTION_BRANCH = 'main'
+/** An origin that can be no page's: this machine, or the domain of examples (RFC 2606). */
+const NOT_PUBLIC = /^http:|[/.]example\.(com|net|org)$/
 const LAUNCH_CHECK = /^(strict|off)?$/
 /** Without quotes, spaces or invisible characters, and none of what forms and examples leave in its place. */
 const ID = /^(?!(undefined|null|your[_-].*|[a-z]+_x+)$)[\w-]+$/i
@@ -73,9 +75,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   if (!SITE_DIRS.includes(siteDir)) {
     throw new Error(`SITE_DIR must be ${SITE_DIRS.join(' or ')}; it is "${siteDir}".`)
   }
-  const siteUrl = read('NEXT_PUBLIC_SITE_URL') || vercelUrl(environment, read)
+  const givenUrl = read('NEXT_PUBLIC_SITE_URL') || vercelUrl(environment, read)
 
   const publicOrigin = (name: string, value: string) => originFrom(name, value, !deployment)
+  const siteUrl = publicOrigin('NEXT_PUBLIC_SITE_URL', givenUrl || DEFAULT_SITE_URL)
 
   return {
     emailService: {
@@ -84,11 +87,11 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       templateId: ids.NEXT_PUBLIC_EMAILJS_TEMPLATE_ID,
       publicKey: ids.NEXT_PUBLIC_EMAILJS_PUBLIC_KEY,
     },
-    siteUrl: publicOrigin('NEXT_PUBLIC_SITE_URL', siteUrl || DEFAULT_SITE_URL),
-    missing: Object.entries({ ...ids, NEXT_PUBLIC_SITE_URL: siteUrl })
+    siteUrl,
+    missing: Object.entries({ ...ids, NEXT_PUBLIC_SITE_URL: givenUrl })
       .filter(([, value]) => !value)
       .map(([name]) => name),
-    doubts: doubtsAbout(ids),
+    doubts: doubtsAbout(ids, siteUrl),
     siteDir,
     deployment,
     preview: environment === 'preview',
@@ -124,13 +127,16 @@ function assertIds(ids: Record<string, string>, areRequired: boolean): void {
 }
 
 /** EmailJS names its IDs by what they are for, unless somebody renames them. */
-function doubtsAbout(ids: Record<string, string>): string[] {
-  return Object.entries(ids).flatMap(([name, id]) => {
+function doubtsAbout(ids: Record<string, string>, siteUrl: string): string[] {
+  const doubts = Object.entries(ids).flatMap(([name, id]) => {
     const [, other] = /^(service|template)_/i.exec(id) ?? []
     return other && !name.includes(other.toUpperCase())
       ? `${name} is ${id}, which looks like the ${other} ID. Compare it with EmailJS.`
       : []
   })
+  return NOT_PUBLIC.test(siteUrl)
+    ? [...doubts, `NEXT_PUBLIC_SITE_URL is ${siteUrl}, an example. Set the URL people will visit.`]
+    : doubts
 }
 
 function deploymentFrom(read: (name: string) => string): Deployment | null {

@@ -6,6 +6,9 @@ import { claims } from './claims'
 export type Link = Readonly<{ label: string; href: string }>
 /** A link. `href: null` is a placeholder: it is shown, says so, and leads nowhere until filled in. */
 export type LinkOrPlaceholder = Readonly<{ label: string; href: string | null }>
+/** A bare `hello@…` or `wa.me/…` would lead to our 404 page. */
+type Address = `https://${string}` | `mailto:${string}@${string}` | `tel:${string}` | `/${string}`
+type Checked = Readonly<{ href: Address | null }>
 export type SocialLink = LinkOrPlaceholder & Readonly<{ icon: 'camera' | 'note' | 'chat' }>
 
 const name = 'Bid for Bites'
@@ -27,7 +30,7 @@ export const site = {
   privacyContact: 'privacy@bidforbites.example',
   /** For .well-known/security.txt; RFC 9116 wants an end date at most a year ahead. */
   security: {
-    contact: 'mailto:security@bidforbites.example',
+    contact: 'mailto:security@bidforbites.example' satisfies Address,
     expires: '2027-10-31T00:00:00Z',
   },
 } as const
@@ -36,7 +39,7 @@ export const social = {
   instagram: { label: 'Instagram', href: 'https://www.instagram.com/bidforbites', icon: 'camera' },
   tiktok: { label: 'TikTok', href: 'https://www.tiktok.com/@bidforbites', icon: 'note' },
   whatsapp: { label: 'WhatsApp', href: null, icon: 'chat' },
-} as const satisfies Record<string, SocialLink>
+} as const satisfies Record<string, SocialLink & Checked>
 
 /**
  * Whether somebody has confirmed that the handles are ours: `npm run check:launch` asks. Until then search
@@ -49,7 +52,7 @@ export const support = {
   vendor: { label: 'Become a Vendor', href: null },
   privacy: { label: 'Privacy Policy', href: null },
   terms: { label: 'Terms of Service', href: null },
-} as const satisfies Record<string, LinkOrPlaceholder>
+} as const satisfies Record<string, LinkOrPlaceholder & Checked>
 
 /** The page's own anchors. The ids of the specification's sections are part of its contract. */
 export const anchors = {

@@ -21,6 +21,7 @@ test.each([
   [{ support: { terms: link('Contact Us') } }, false, /"Contact Us" .*support\.terms/],
   [{ social: { contact: link('Facebook') } }, false, /"Facebook" .*social\.contact/],
   [{ privacyContact: 'privacy@b.example' }, true, /privacyContact.*site\.ts/],
+  [{ privacyContact: 'mailto:privacy@b.my' }, true, /privacyContact.*site\.ts/],
   [{ socialConfirmed: false }, true, /socialConfirmed.*site\.ts/],
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
   [{ today: new Date('2027-10-02') }, false, /security\.expires/],

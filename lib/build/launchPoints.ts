@@ -16,6 +16,8 @@ type LaunchFacts = Readonly<{
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Malaysian law asks for a notice that people can reach (Personal Data Protection Act 2010). */
 const NEEDED_BY_LAW = new Set(['privacy', 'contact'])
+/** Without `mailto:`, which the page puts before it. */
+const MAILBOX = /^[^\s:@]+@[^\s:@]+(?<!\.example)$/
 const SITE = 'in lib/content/site.ts'
 
 /** Prints what is missing before launch. Returns whether all that is required is there. */
@@ -53,7 +55,6 @@ export function launchPoints(
   const { privacyContact, security, today } = facts
   const must = (text: string) => ({ required: true, text })
   const may = (text: string) => ({ required: false, text })
-  const isExample = (address: string) => address.endsWith('.example')
   const expiresInMs = Date.parse(security.expires) - today.getTime()
   const placeholders = (list: 'support' | 'social') =>
     Object.entries(facts[list])
@@ -71,12 +72,14 @@ export function launchPoints(
     ...doubts.map(may),
     ...placeholders('support'),
     ...placeholders('social'),
-    isExample(privacyContact) && must(`Replace the placeholder in privacyContact ${SITE}.`),
+    !MAILBOX.test(privacyContact) &&
+      must(`Set privacyContact ${SITE} to a mailbox that somebody reads, such as me@example.my.`),
     !facts.socialConfirmed &&
       must(
         `Check that the Instagram and TikTok handles are ours, then set socialConfirmed ${SITE}.`,
       ),
-    isExample(security.contact) && may(`Replace the placeholder in security.contact ${SITE}.`),
+    security.contact.endsWith('.example') &&
+      may(`Replace the placeholder in security.contact ${SITE}.`),
     expiresInMs < 30 * DAY_MS &&
       may(
         `security.txt expires within a month. Set security.expires ${SITE}, a year ahead at most.`,

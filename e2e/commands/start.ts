@@ -32,7 +32,10 @@ async function start(): Promise<void> {
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await freePort(firstPort)
   if (!values.dev && !values.built) await buildSandbox(servicePort)
-  const service = await listen(createFakeEmailJs(() => Date.now() * SERVICE_SPEED), servicePort)
+  const service = await listen(
+    createFakeEmailJs(() => Date.now() * SERVICE_SPEED),
+    servicePort,
+  )
   if (values.dev) runNext(port, service.origin)
   else await listen(createSite(SITE, service.origin), port)
   console.log(`

@@ -16,7 +16,7 @@ const LETTERS = { capital: 76, line: 92, tail: 18 }
 export function linesOf(name: string): readonly string[] | null {
   if (!WRITABLE.test(name)) return null
   if (name.length <= ONE_LINE) return [name]
-  const beforeMiddle = name.lastIndexOf(' ', name.length / 2 + 2)
+  const beforeMiddle = name.lastIndexOf(' ', name.length / 2)
   const at = beforeMiddle < 0 ? name.indexOf(' ') : beforeMiddle
   return at < 0 ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }

@@ -132,7 +132,7 @@ test('disables and announces “Joining...”, then shows success, then the empt
 test.each([
   ['Aisyah', ['Aisyah']],
   [' Nur Aisyah binti Hassan ', ['Nur Aisyah', 'binti Hassan']],
-  ['Tan Wei Ming', ['Tan Wei', 'Ming']],
+  ['Tan Wei Ming', ['Tan', 'Wei Ming']],
   ['Muthukumaraswamy', ['Muthukumaraswamy']],
   ['陈小明', ['陈小明']],
   ['முருகன்', ['முருகன்']],

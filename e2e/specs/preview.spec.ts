@@ -30,9 +30,12 @@ test(
   { tag: ['@spec-13.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, info) => {
+    const nothing = '<body>A page of nothing</body>'
     const broken = new Hono()
       .use(protectPreview(secret))
-      .get('/', (c) => c.html('<body>A page of nothing</body>'))
+      .get('/', (c) => c.html(nothing))
+      // Not 404, which a scenario would look at for long.
+      .notFound((c) => c.html(nothing, 500))
     const preview = await listen(broken)
 
     const folder = info.outputPath('run')

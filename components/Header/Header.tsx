@@ -1,4 +1,3 @@
-import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Wordmark } from '@/components/ui/Wordmark'
 import type { Link } from '@/lib/content/site'
 import { Island } from '../Island'
@@ -31,7 +30,11 @@ export function Header({ content }: HeaderProps) {
               <Wordmark />
             </a>
           ),
-          join: <ButtonLink size="small" className={styles.join} link={content.join} />,
+          join: (
+            <a className={styles.join} href={content.join.href}>
+              {content.join.label}
+            </a>
+          ),
         }}
       >
         {content.links.map(({ label, href }) => (
@@ -39,7 +42,9 @@ export function Header({ content }: HeaderProps) {
             {label}
           </a>
         ))}
-        <ButtonLink className={styles.call} link={content.join} />
+        <a className={styles.call} href={content.join.href}>
+          {content.join.label}
+        </a>
       </Island>
     </>
   )

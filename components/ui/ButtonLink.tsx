@@ -5,19 +5,14 @@ import styles from './ButtonLink.module.scss'
 
 type ButtonLinkProps = Readonly<{
   link: Link
-  size?: 'normal' | 'small'
   /** The user type that it chooses in the form (useVendorChoice). */
   joinAs?: UserType
   className?: string
 }>
 
-export function ButtonLink({ link, size = 'normal', joinAs, className }: ButtonLinkProps) {
+export function ButtonLink({ link, joinAs, className }: ButtonLinkProps) {
   return (
-    <a
-      className={clsx(styles.button, styles[size], className)}
-      href={link.href}
-      data-join-as={joinAs}
-    >
+    <a className={clsx(styles.button, className)} href={link.href} data-join-as={joinAs}>
       {link.label}
     </a>
   )

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { UserType } from '@/lib/waitlist/signup'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
@@ -51,8 +50,9 @@ export function SuccessPanel({
       aria-labelledby="success-title success-lead"
       tabIndex={-1}
       className={styles.panel}
+      data-joined-as={joinedAs}
     >
-      <div className={clsx(styles.picture, lines && styles.sun)} aria-hidden="true">
+      <div className={styles.picture} aria-hidden="true">
         {lines ? (
           <NameTag lines={lines} word={words.tag[joinedAs]} />
         ) : (

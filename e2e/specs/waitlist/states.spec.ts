@@ -20,7 +20,7 @@ test(
   'moves focus to success and back without a layout shift',
   { tag: ['@spec-2.14', '@spec-4.3', '@spec-4.4', '@spec-4.16'] },
   async ({ page, form }) => {
-    const example = page.locator('p', { has: page.locator('[data-falling]') })
+    const example = page.locator('p', { has: page.locator('[data-falling]') }).locator('img')
     await openWithPausedClock(page)
     await form.enter()
     await expectSteady(page, async () => {
@@ -110,14 +110,17 @@ test(
 
 test(
   'offers a vendor to tell a friend on WhatsApp, until a reload',
-  { tag: ['@spec-2.14', '@spec-4.15', '@spec-12.8'] },
+  { tag: ['@spec-2.14', '@spec-4.15', '@spec-4.16', '@spec-12.8'] },
   async ({ page, form }) => {
+    const forVendors = page.getByText(waitlist.forVendors.question)
     await openWithPausedClock(page)
     await form.vendor.check()
     await form.join()
+    await expect(forVendors).toHaveCSS('opacity', '0')
     await expectSteady(page, () => form.expectReturned())
     await expect(form.joined).toBeVisible()
     await expect(form.note).toBeHidden()
+    await expect(forVendors).toHaveCSS('opacity', '1')
 
     const home = await page.locator('link[rel="canonical"]').getAttribute('href')
     const url = encodeURIComponent(new URL('/?as=vendor', home!).href)

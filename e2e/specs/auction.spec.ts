@@ -99,6 +99,7 @@ test('never covers a button with the tag', { tag: '@spec-4.10' }, async ({ page,
   await openWithPausedClock(page)
   for (const [width, height] of [
     [768, 1024],
+    [1280, 800],
     [1366, 650],
   ] as const) {
     await page.setViewportSize({ width, height })

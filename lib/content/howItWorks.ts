@@ -16,7 +16,7 @@ export const howItWorks = {
     {
       title: 'Win & Pay',
       text: 'You pay the price showing when you bid, and lunch is settled.',
-      picture: { file: 'chopped-tag.svg', width: 220, height: 200 },
+      picture: { file: 'chopped-tag.svg', width: 196, height: 200 },
     },
     {
       title: 'Pickup & Enjoy',

@@ -37,7 +37,7 @@ export function NameTag({ lines, word }: NameTagProps) {
           </g>
         </svg>
         <svg viewBox="0 0 280 45">
-          <text x="42%" y="76%" className={styles.word}>
+          <text x="48%" y="76%" className={styles.word}>
             {word}
           </text>
         </svg>

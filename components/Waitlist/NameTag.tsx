@@ -10,7 +10,7 @@ const DISPLAY = /^[ -~‘’–—…]+$/
 /** The longest name on one line: from there on, two hold larger letters. */
 const ONE_LINE = 9
 /** Heights at a font size of 100, in which a name is drawn before it is scaled to the paper. */
-const LETTERS = { capital: 76, line: 92, tail: 21 }
+const LETTERS = { capital: 76, line: 92, tail: 26 }
 
 /** A name in one or two lines; null where the paper or its letters can't hold it. */
 export function linesOf(name: string): readonly string[] | null {

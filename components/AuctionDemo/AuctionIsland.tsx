@@ -107,6 +107,12 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
         </div>
       </dl>
       <PriceStairs priceSen={priceSen} percent={saved.percent} off={words.off} />
+      {ended && (
+        <p className={styles.result} aria-hidden="true">
+          <span>{words.savingsLabel}</span>
+          <b translate="no">{formatSen(saved.sen)}</b>
+        </p>
+      )}
       <p role="status">
         {/* A new element for each press: the same price is to be heard again. */}
         {startedAtSen && (

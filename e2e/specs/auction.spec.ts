@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { FLOOR_SEN, RESULT_STAYS_MS } from '@/lib/auction/auction'
+import { FLOOR_SEN, RESULT_STAYS_MS, START_SEN } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
-import { formatShort } from '@/lib/money'
+import { formatSen, formatShort } from '@/lib/money'
 import { TICKS_TO_THE_FLOOR } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
 import { SAMBAL } from '../support/headerBar'
@@ -94,25 +94,37 @@ test(
   },
 )
 
-test('never covers a button with the tag', { tag: '@spec-4.10' }, async ({ page, board }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWithPausedClock(page)
-  for (const [width, height] of [
-    [768, 1024],
-    [1280, 800],
-    [1366, 650],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await board.start.click()
-    for (let tick = 1; tick < TICKS_TO_THE_FLOOR; tick += 1) {
+test(
+  'covers neither button nor result with the tag',
+  { tag: '@spec-4.10' },
+  async ({ page, board }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithPausedClock(page)
+    for (const [width, height] of [
+      [768, 1024],
+      [1280, 800],
+      [1366, 650],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await board.start.click()
+      for (let tick = 1; tick < TICKS_TO_THE_FLOOR; tick += 1) {
+        await board.tick()
+        const [tag, reset] = await Promise.all([board.tag.boundingBox(), board.reset.boundingBox()])
+        const isClear = tag!.y + tag!.height < reset!.y || tag!.x > reset!.x + reset!.width
+        expect(isClear, `${width} px, tick ${tick}`).toBe(true)
+      }
       await board.tick()
-      const [tag, reset] = await Promise.all([board.tag.boundingBox(), board.reset.boundingBox()])
-      const isClear = tag!.y + tag!.height < reset!.y || tag!.x > reset!.x + reset!.width
-      expect(isClear, `${width} px, tick ${tick}`).toBe(true)
+      const saved = board.root.locator('b', { hasText: formatSen(START_SEN - FLOOR_SEN) })
+      const [result, tag, start] = await Promise.all(
+        [saved, board.tag, board.start].map(async (part) => (await part.boundingBox())!),
+      )
+      expect(result!.y + result!.height, `the saving at ${width} px`).toBeLessThan(start!.y)
+      expect(result!.x + result!.width, `the saving at ${width} px`).toBeLessThan(tag!.x)
+      await page.clock.runFor(RESULT_STAYS_MS)
+      await board.reset.click()
     }
-    await board.reset.click()
-  }
-})
+  },
+)
 
 function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: number }> {
   return price.evaluate((element) => {

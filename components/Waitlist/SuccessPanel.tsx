@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
+import { Sentences } from '@/components/ui/Sentences'
 import type { UserType } from '@/lib/waitlist/signup'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { linesOf, NameTag } from './NameTag'
@@ -63,7 +64,9 @@ export function SuccessPanel({
         <p id="success-title" className={styles.title}>
           {words.title}
         </p>
-        <p id="success-lead">{words.lead[joinedAs]}</p>
+        <p id="success-lead">
+          <Sentences text={words.lead[joinedAs]} />
+        </p>
       </div>
     </div>
   )

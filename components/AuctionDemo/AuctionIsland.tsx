@@ -99,7 +99,11 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
             <small>{`${saved.percent}% ${words.off}`}</small>
           </dd>
         </div>
-        <div className={styles.was} data-fallen={priceSen < START_SEN || undefined}>
+        <div
+          key={String(ended)}
+          className={styles.was}
+          data-fallen={priceSen < START_SEN || undefined}
+        >
           <dt>{words.wasLabel}</dt>
           <dd translate="no">
             <s>{formatShort(START_SEN)}</s>

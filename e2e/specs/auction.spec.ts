@@ -101,6 +101,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithPausedClock(page)
     for (const [width, height] of [
+      [280, 653],
       [768, 1024],
       [1280, 800],
       [1366, 650],

@@ -1,4 +1,5 @@
 import type { MouseEvent, Ref } from 'react'
+import { Sentences } from '@/components/ui/Sentences'
 import type { RetryWhen } from '@/lib/waitlist/delivery'
 import type { UserType } from '@/lib/waitlist/signup'
 import styles from './Notes.module.scss'
@@ -71,8 +72,12 @@ export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesPr
       )}
       {!isNotSent && !stillSending && !toFriend && (
         <p>
-          <span className={styles.customer}>{words.note}</span>
-          <span className={styles.vendor}>{words.vendorNote}</span>
+          <span className={styles.customer}>
+            <Sentences text={words.note} />
+          </span>
+          <span className={styles.vendor}>
+            <Sentences text={words.vendorNote} />
+          </span>
         </p>
       )}
     </div>

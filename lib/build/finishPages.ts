@@ -10,11 +10,10 @@ const EMAIL_LINKS = /<a [^>]*href="mailto:[^]*?<\/a>/g
 
 const STYLES = /<style[^]*?<\/style>/g
 const FONT_PRELOAD = /<link rel="preload"[^>]* as="font"[^>]*>/
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /**
- * Replaces Next's scripts in each HTML file with the islands' script, moves the font's preload, shortens the
- * styles, and adds the CSP.
+ * Replaces Next's scripts in each HTML file with the islands' script, moves the font's preload, inlines
+ * the styles' tokens, and adds the CSP.
  * @returns the files, relative to the folder
  * @throws Error when a page has markup that the CSP would block
  */
@@ -29,8 +28,8 @@ export function finishPages(env: Env): string[] {
       EMAIL_LINKS,
       '<!--email_off-->$&<!--/email_off-->',
     )
-    const short = shortenProperties(preloadFontInBody(replaceScripts(html, script)))
-    writeFileSync(file, addCsp(short, env, page))
+    const own = preloadFontInBody(replaceScripts(html, script)).replaceAll(STYLES, inlineTokens)
+    writeFileSync(file, addCsp(own, env, page))
   }
   return pages
 }
@@ -44,14 +43,17 @@ function preloadFontInBody(html: string): string {
   return html.replace(font, '').replace(/<body[^>]*>/, (body) => body + font)
 }
 
-/** Gives custom properties names of a letter or two: 0.4 kB of the document less, after compression. */
-function shortenProperties(html: string): string {
-  const names: string[] = []
-  const shorten = (name: string) => {
-    if (!names.includes(name)) names.push(name)
-    const index = names.indexOf(name)
-    const second = Math.floor(index / LETTERS.length)
-    return `--${LETTERS[index % LETTERS.length]}${second ? LETTERS[second - 1] : ''}`
-  }
-  return html.replaceAll(STYLES, (style) => style.replaceAll(/--[a-z][\w-]*/gi, shorten))
+/** Inlines plain values that `:root` alone sets: 0.6 kB of the document less, after compression. */
+function inlineTokens(style: string): string {
+  const [root = ''] = /:root\{[^}]*/.exec(style) ?? []
+  const tokens = [...root.matchAll(/(--[\w-]+):([^;]*);?/g)].filter(
+    ([, name, value]) => !value?.includes('var(') && style.split(`${name}:`).length === 2,
+  )
+  if (!tokens.length) return style
+  const inlined = tokens.reduce(
+    (css, [setting, name, value = '']) =>
+      css.replace(setting, '').replaceAll(`var(${name})`, value),
+    style,
+  )
+  return inlineTokens(inlined)
 }

@@ -21,13 +21,13 @@ const images = [
 
 export default [
   { name: 'Document: markup, styles, data of the islands', path: page, limit: '14.7 kB' },
-  { name: 'Styles, in the document', path: writePart('styles.css', css), limit: '8.8 kB' },
+  { name: 'Styles, in the document', path: writePart('styles.css', css), limit: '8.93 kB' },
   { name: 'Font', path: fonts, limit: '10.8 kB', brotli: false },
   { name: 'Images of the first view, backgrounds, icons', path: images, limit: '13 kB' },
   // 59 kB of it is React.
-  { name: 'Script', path: scripts, limit: '65.85 kB' },
+  { name: 'Script', path: scripts, limit: '66.05 kB' },
   { name: 'First view in all', path: [page, ...scripts, ...fonts, ...images], limit: '98 kB' },
-  { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '2.02 kB' },
+  { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '2.03 kB' },
 ]
 
 function allMatches(text, pattern) {

@@ -22,7 +22,7 @@ export const features = {
     },
     {
       title: 'Massive Savings',
-      text: `Same good food, smaller price. Savings average ${claims.averageSavings}.`,
+      text: `Same good food, smaller\u00a0price. Savings average ${claims.averageSavings}.`,
       mark: claims.averageSavings,
     },
     {
@@ -58,7 +58,7 @@ export const features = {
   },
   malaysia: {
     title: 'Made in Malaysia',
-    text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar malam nights. Vendors from your own taman, and less good food thrown away.',
+    text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar\u00a0malam nights. Vendors from your own taman, and less good food thrown away.',
     picture: { file: 'malaysia.svg', width: 350, height: 180 },
   },
 } as const

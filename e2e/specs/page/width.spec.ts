@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
-import { inEachFormState } from '../../support/formStates'
-import { failedToLoad } from '../../support/guard'
 import { sidewaysScroll } from '../../support/scroll'
 import { open, openWithPausedClock } from '../../support/visit'
 
@@ -27,6 +25,7 @@ async function watchWidths(page: Page): Promise<() => Promise<number[]>> {
   }
 }
 
+// The states of the form: waitlist/states.spec.ts.
 test.describe('is no wider than the screen', { tag: '@spec-2.13' }, () => {
   // A phone widens the page to fit overflow. Firefox has no mobile mode.
   test.use({ isMobile: async ({ browserName }, use) => use(browserName !== 'firefox') })
@@ -49,12 +48,6 @@ test.describe('is no wider than the screen', { tag: '@spec-2.13' }, () => {
     await bar.openMenu()
     await expect(bar.menu).toBeVisible()
     expect(await sidewaysScroll(page), 'menu').toBe(0)
-  })
-
-  test('in every state of the form', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
-    errors.allow(failedToLoad)
-    await openWithPausedClock(page)
-    await inEachFormState({ page, form, inbox }, (state) => expectNoOverflow(page, state))
   })
 
   test('while loading', async ({ context }) => {

@@ -32,6 +32,7 @@ export type BoardWords = Readonly<
     | 'pause'
     | 'reset'
     | 'ended'
+    | 'question'
     | 'off',
     string
   >
@@ -110,7 +111,12 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
           </dd>
         </div>
       </dl>
-      <PriceStairs priceSen={priceSen} percent={saved.percent} off={words.off} />
+      <PriceStairs
+        priceSen={priceSen}
+        percent={saved.percent}
+        question={words.question}
+        off={words.off}
+      />
       {ended && (
         <p className={styles.result} aria-hidden="true">
           <span>{words.savingsLabel}</span>

@@ -12,10 +12,12 @@ const GROUND = `M-99 0H0${STAIR.repeat(STEPS)}h99v999H-99Z`
 type PriceStairsProps = Readonly<{
   priceSen: number
   percent: number
+  /** What the tag says before the price drops. */
+  question: string
   off: string
 }>
 
-export function PriceStairs({ priceSen, percent, off }: PriceStairsProps) {
+export function PriceStairs({ priceSen, percent, question, off }: PriceStairsProps) {
   const reached = (START_SEN - priceSen) / STEP_SEN
   const way = `${(reached / STEPS) * 100}%`
   return (
@@ -43,7 +45,7 @@ export function PriceStairs({ priceSen, percent, off }: PriceStairsProps) {
             <Picture picture={PRICE_TAG} />
             <p className={styles.face} translate="no">
               {/* A new element, not a moved one: a second digit makes it wider. */}
-              <b key={percent}>{reached ? `${percent}%` : formatShort(START_SEN)}</b>
+              <b key={percent}>{reached ? `${percent}%` : question}</b>
               {reached > 0 && <span>{off}</span>}
             </p>
           </div>

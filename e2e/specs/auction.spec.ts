@@ -88,6 +88,9 @@ test(
       const result = await edges(saved)
       expect(result.bottom, `the saving at ${width} px`).toBeLessThan(start.top)
       expect(result.right, `the saving at ${width} px`).toBeLessThan(tag.left)
+      const [dish, reset] = [await edges(board.dish), await edges(board.reset)]
+      const isApart = dish.left > Math.max(result.right, reset.right) && dish.right < tag.left
+      expect(dish.bottom < result.top || isApart, `the dish at ${width} px`).toBe(true)
       await page.clock.runFor(RESULT_STAYS_MS)
       await board.reset.click()
     }

@@ -18,6 +18,7 @@ export const auctionDemo = {
     pause: 'Pause',
     reset: 'Reset',
     ended: 'Auction Ended! Final Price:',
+    question: 'Lapar?',
     off: 'off',
   },
   withoutScript: 'The moving board needs JavaScript. This is how it looks when an auction opens.',

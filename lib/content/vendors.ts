@@ -35,7 +35,7 @@ export const vendors = {
       // \u00a0 keeps two words on one line.
       text: 'A starting price, a lowest\u00a0price, and Buy\u00a0Now if you like.',
     },
-    { title: 'Hand it over', text: 'Somebody hungry walks\u00a0in. The sale is\u00a0yours.' },
+    { title: 'Hand it over', text: 'Somebody hungry walks in. The sale is yours.' },
   ],
   join: { label: 'Join as Restaurant Partner', href: joinWaitlist.href },
 } as const

@@ -74,7 +74,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
 
   return (
     <div className={styles.board} data-status={status}>
-      <div className={styles.dish}>{children}</div>
+      {children}
       <dl className={styles.figures}>
         <div>
           <dt>{ended ? words.watchedLabel : words.watchersLabel}</dt>

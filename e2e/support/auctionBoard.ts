@@ -28,7 +28,6 @@ export function auctionBoard(page: Page) {
     root,
     price: figure(words.priceLabel, words.ended),
     watchers: figure(words.watchersLabel, words.watchedLabel),
-    dish: root.locator(`[src$="${auctionDemo.picture.file}"]`),
     tag: root.locator('[src$="price-tag.svg"]'),
     start: root.getByRole('button', { name: words.start, exact: true }),
     pause: root.getByRole('button', { name: words.pause, exact: true }),

@@ -93,6 +93,9 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     const data = new FormData(event.currentTarget)
     const signup = readSignup((field) => data.get(field))
     setName(signup.name)
+    // The success is as high as the form, whose top may be behind the header. The focus, which moves now,
+    // would end a smooth scroll.
+    event.currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     void store.submit(signup)
   }
 

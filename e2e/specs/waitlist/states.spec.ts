@@ -49,13 +49,16 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test(
-    'shows success when the phone is turned while it sends',
+    'shows the whole form as it sends, and success when the phone is turned meanwhile',
     { tag: ['@spec-4.3', '@sandbox'] },
     async ({ page, form, inbox }) => {
       await inbox.fault({ fault: 'silence' })
       await openWithPausedClock(page)
-      await form.send()
+      await form.enter()
+      await scrollTo(page, Math.round((await form.root.boundingBox())!.y))
+      await form.submitButton.click()
       await expect(form.name).toBeDisabled()
+      await expectInView(page, form.root)
       await page.setViewportSize({ width: 844, height: 390 })
       await page.clock.runFor(ANSWER_MS)
       await form.expectSuccess()

@@ -62,9 +62,9 @@ export function Features({ content }: FeaturesProps) {
           </dl>
         </div>
         <div className={styles.malaysia}>
-          <Picture className={styles.malaysiaPicture} picture={malaysia.picture} />
           <h3 className={styles.panelTitle}>{malaysia.title}</h3>
           <p>{malaysia.text}</p>
+          <Picture className={styles.malaysiaPicture} picture={malaysia.picture} />
         </div>
       </div>
     </Section>

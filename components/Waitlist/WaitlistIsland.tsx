@@ -52,8 +52,12 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   )
 
   useEffect(() => {
-    // Else focus falls from a disabled field to the document, which a screen reader announces like a reload.
-    if (state === 'submitting') moveFocus(form, form)
+    if (state === 'submitting') {
+      // Else focus falls from a disabled field to the document, which a screen reader announces like a reload.
+      moveFocus(form, form)
+      // The success is as high as the form, whose top may be behind the header.
+      form.current?.scrollIntoView({ block: 'nearest' })
+    }
     if (state !== 'notSent') return
     moveFocus(form, submitted)
     notes.current?.scrollIntoView({ block: 'nearest' })
@@ -93,9 +97,6 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     const data = new FormData(event.currentTarget)
     const signup = readSignup((field) => data.get(field))
     setName(signup.name)
-    // The success is as high as the form, whose top may be behind the header. The focus, which moves now,
-    // would end a smooth scroll.
-    event.currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     void store.submit(signup)
   }
 

@@ -115,8 +115,13 @@ function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: numb
 
 test('shifts nothing while the demo runs', { tag: '@spec-2.14' }, async ({ page, board }) => {
   await openWithPausedClock(page)
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const [width, height] of [
+    [360, 800],
+    [768, 800],
+    [1280, 800],
+    [1366, 650],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     await board.start.scrollIntoViewIfNeeded()
     const first = await leftOfSignAndPoint(board.price)
     await expectSteady(page, async () => {

@@ -23,7 +23,7 @@ export const features = {
     {
       title: 'Massive Savings',
       text: `Same good food, smaller\u00a0price. Savings average ${claims.averageSavings}.`,
-      mark: claims.averageSavings,
+      mark: 'jimat',
     },
     {
       title: 'Mobile-First',
@@ -59,6 +59,6 @@ export const features = {
   malaysia: {
     title: 'Made in Malaysia',
     text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar\u00a0malam nights. Vendors from your own taman, and less good food thrown away.',
-    picture: { file: 'malaysia.svg', width: 350, height: 180 },
+    picture: { file: 'malaysia.svg', width: 352, height: 148 },
   },
 } as const

@@ -3,7 +3,6 @@ import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import { SectionHead } from '@/components/ui/SectionHead'
-import { Sentences } from '@/components/ui/Sentences'
 import type { Link } from '@/lib/content/site'
 import { anchors } from '@/lib/content/site'
 import styles from './Vendors.module.scss'
@@ -51,9 +50,7 @@ export function Vendors({ content }: VendorsProps) {
             <li key={title} className={styles.step}>
               <div className={styles.stepWords}>
                 <h4 className={styles.stepTitle}>{title}</h4>
-                <p>
-                  <Sentences text={text} />
-                </p>
+                <p>{text}</p>
               </div>
             </li>
           ))}

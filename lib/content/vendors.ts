@@ -35,7 +35,10 @@ export const vendors = {
       // \u00a0 keeps two words on one line.
       text: 'A starting price, a lowest\u00a0price, and Buy\u00a0Now if you like.',
     },
-    { title: 'Hand it over', text: 'Somebody hungry walks in. The sale is yours.' },
+    {
+      title: 'Hand it over',
+      text: 'Somebody hungry\u00a0walks\u00a0in. The sale\u00a0is\u00a0yours.',
+    },
   ],
   join: { label: 'Join as Restaurant Partner', href: joinWaitlist.href },
 } as const

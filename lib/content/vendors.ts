@@ -37,7 +37,7 @@ export const vendors = {
     },
     {
       title: 'Hand it over',
-      text: 'Somebody hungry\u00a0walks\u00a0in. The sale\u00a0is\u00a0yours.',
+      text: 'Somebody hungry walks\u00a0in. Sold.',
     },
   ],
   join: { label: 'Join as Restaurant Partner', href: joinWaitlist.href },

@@ -2,6 +2,7 @@ import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import { SectionHead } from '@/components/ui/SectionHead'
+import { Sentences } from '@/components/ui/Sentences'
 import { anchors } from '@/lib/content/site'
 import styles from './Features.module.scss'
 
@@ -23,9 +24,7 @@ export function Features({ content }: FeaturesProps) {
     <Section id={anchors.features} labelledBy="features-title">
       <div className={styles.board}>
         <div className={styles.intro}>
-          <div className={styles.plate}>
-            <Picture className={styles.platePicture} picture={content.picture} />
-          </div>
+          <Picture className={styles.plate} picture={content.picture} />
           <SectionHead
             id="features-title"
             title={content.title}
@@ -50,7 +49,9 @@ export function Features({ content }: FeaturesProps) {
           <Picture className={styles.everyonePicture} picture={everyone.picture} />
           <div>
             <h3 className={styles.panelTitle}>{everyone.title}</h3>
-            <p>{everyone.text}</p>
+            <p>
+              <Sentences text={everyone.text} />
+            </p>
           </div>
           <dl className={styles.people}>
             {everyone.people.map(({ who, text }) => (

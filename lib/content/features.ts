@@ -3,16 +3,16 @@ import { claims } from './claims'
 export const features = {
   title: 'Makan well. Jimat more.',
   lead: 'What you get when we launch.',
-  picture: { file: 'satay.svg', width: 240, height: 200 },
+  picture: { file: 'satay.svg', width: 280, height: 280 },
   cards: [
     {
       title: 'Real-Time Auctions',
-      text: 'The price starts high and drops while you watch. The first person to bid takes the meal at that price. No bidding wars.',
+      text: 'The price drops while you watch. First\u00a0bid takes the meal. No bidding wars.',
       mark: 'falling',
     },
     {
       title: 'Instant Buy Now',
-      text: 'Too hungry to wait? Take the fixed price.',
+      text: 'Too hungry to wait? Take the fixed price and start walking.',
       mark: 'fixed',
     },
     {
@@ -33,7 +33,7 @@ export const features = {
     },
     {
       title: 'Safe & Secure',
-      text: 'Every vendor is licensed and verified. Good food, from people who cook it for a living.',
+      text: 'Every vendor is licensed and verified, and cooks for a living.',
       mark: 'licensed',
     },
   ],
@@ -54,11 +54,11 @@ export const features = {
         text: `Try more, spend less. Top users save over ${claims.topMonthlySavings} a month.`,
       },
     ],
-    picture: { file: 'karipap.svg', width: 240, height: 200 },
+    picture: { file: 'karipap.svg', width: 240, height: 228 },
   },
   malaysia: {
     title: 'Made in Malaysia',
     text: 'Built here, for the way we eat: kopitiam breakfasts, mamak suppers, pasar\u00a0malam nights. Vendors from your own taman, and less good food thrown away.',
-    picture: { file: 'malaysia.svg', width: 352, height: 148 },
+    picture: { file: 'shophouses.svg', width: 360, height: 214 },
   },
 } as const

@@ -12,7 +12,7 @@ export const auctionDemo = {
     watchersLabel: 'Watching',
     watchedLabel: 'Watched',
     timeLabel: 'Time left',
-    unusedLabel: 'Unused',
+    unusedLabel: 'To spare',
     savingsLabel: 'You save',
     start: 'Start',
     pause: 'Pause',

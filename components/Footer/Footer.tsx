@@ -29,7 +29,7 @@ export function Footer({ content, children }: FooterProps) {
         <div className={styles.inner}>
           <div className={styles.brand}>
             <Wordmark />
-            <p>{content.tagline}</p>
+            <p className={styles.tagline}>{content.tagline}</p>
             <ButtonLink link={content.join} />
           </div>
           {[content.quick, content.support, content.social].map((group) => (

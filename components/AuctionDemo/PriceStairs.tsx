@@ -29,7 +29,7 @@ export function PriceStairs({ priceSen, percent, question, off }: PriceStairsPro
           className={styles.drawing}
         >
           <path className={styles.ground} d={GROUND} />
-          <path className={styles.reached} d={`M-99 0H0${STAIR.repeat(reached)}`} />
+          <path className={styles.reached} d={`M0 0${STAIR.repeat(reached)}`} />
         </svg>
       </div>
       <div className={styles.stairs}>

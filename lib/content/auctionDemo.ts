@@ -12,7 +12,7 @@ export const auctionDemo = {
     watchersLabel: 'Watching',
     watchedLabel: 'Watched',
     timeLabel: 'Time left',
-    unusedLabel: 'To spare',
+    unusedLabel: 'Early by',
     savingsLabel: 'You save',
     start: 'Start',
     pause: 'Pause',

@@ -7,7 +7,7 @@ export const features = {
   cards: [
     {
       title: 'Real-Time Auctions',
-      text: 'The price drops while you watch. First\u00a0bid takes the meal. No bidding wars.',
+      text: 'The price drops while you watch. First\u00a0bid takes it. No bidding wars.',
       mark: 'falling',
     },
     {

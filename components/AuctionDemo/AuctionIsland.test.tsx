@@ -52,7 +52,7 @@ function expectBoard(ticks: number, watchers = WATCHERS) {
   const time = formatClock(initialAuction.secondsLeft - ticks)
   const labels =
     ticks === TICKS_TO_THE_FLOOR
-      ? [words.ended, words.watchedLabel, words.unusedLabel]
+      ? [words.ended, words.watchedLabel, words.endTimeLabel]
       : [words.priceLabel, words.watchersLabel, words.timeLabel]
   const figures = [priceAfter(ticks), String(watchers), time, saved]
   expect([...labels, words.savingsLabel].map(figure)).toEqual(figures)

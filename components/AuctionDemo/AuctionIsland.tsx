@@ -26,7 +26,7 @@ export type BoardWords = Readonly<
     | 'watchersLabel'
     | 'watchedLabel'
     | 'timeLabel'
-    | 'unusedLabel'
+    | 'endTimeLabel'
     | 'savingsLabel'
     | 'start'
     | 'pause'
@@ -81,7 +81,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
           <dd translate="no">{watchers}</dd>
         </div>
         <div>
-          <dt>{ended ? words.unusedLabel : words.timeLabel}</dt>
+          <dt>{ended ? words.endTimeLabel : words.timeLabel}</dt>
           <dd translate="no">{formatClock(secondsLeft)}</dd>
         </div>
       </dl>

@@ -12,7 +12,7 @@ export const auctionDemo = {
     watchersLabel: 'Watching',
     watchedLabel: 'Watched',
     timeLabel: 'Time left',
-    unusedLabel: 'Clock at',
+    endTimeLabel: 'Clock at',
     savingsLabel: 'You save',
     start: 'Start',
     pause: 'Pause',

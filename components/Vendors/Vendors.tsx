@@ -13,7 +13,8 @@ type VendorsProps = Readonly<{
     kicker: string
     title: string
     lead: string
-    benefits: readonly (Entry & { picture: PictureContent })[]
+    benefits: readonly Entry[]
+    picture: PictureContent
     stepsTitle: string
     steps: readonly Entry[]
     join: Link
@@ -29,19 +30,16 @@ export function Vendors({ content }: VendorsProps) {
           kicker={content.kicker}
           title={content.title}
           lead={content.lead}
-          className={styles.head}
         />
         <ul role="list" className={styles.benefits}>
-          {content.benefits.map(({ title, text, picture }) => (
-            <li key={title} className={styles.benefit}>
-              <Picture className={styles.picture} picture={picture} />
-              <div className={styles.words}>
-                <h3 className={styles.benefitTitle}>{title}</h3>
-                <p>{text}</p>
-              </div>
+          {content.benefits.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className={styles.benefitTitle}>{title}</h3>
+              <p>{text}</p>
             </li>
           ))}
         </ul>
+        <Picture className={styles.scene} picture={content.picture} />
       </div>
       <div className={styles.ticket}>
         <h3 className={styles.ticketTitle}>{content.stepsTitle}</h3>

@@ -9,24 +9,21 @@ export const vendors = {
     {
       title: 'Earn from what’s left',
       text: 'Turn the day’s last packets into cash.',
-      picture: { file: 'leftover.svg', width: 240, height: 200 },
     },
     {
       title: 'Throw away less',
       text: 'Cooked food gets eaten. The bin stays light.',
-      picture: { file: 'light-bin.svg', width: 240, height: 200 },
     },
     {
       title: 'Win new regulars',
       text: 'Let the neighbours try your cooking for less.',
-      picture: { file: 'neighbours.svg', width: 240, height: 200 },
     },
     {
       title: 'Free to join',
       text: 'No setup fees. You bring the food, we bring the hungry.',
-      picture: { file: 'char-kuey-teow.svg', width: 240, height: 200 },
     },
   ],
+  picture: { file: 'hawker.svg', width: 640, height: 700 },
   stepsTitle: 'Three steps, then back to the wok',
   steps: [
     { title: 'List what’s left', text: 'Snap a photo, say how many and until when.' },

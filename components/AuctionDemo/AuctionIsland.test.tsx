@@ -52,10 +52,10 @@ function expectBoard(ticks: number, watchers = WATCHERS) {
   const time = formatClock(initialAuction.secondsLeft - ticks)
   const labels =
     ticks === TICKS_TO_THE_FLOOR
-      ? [words.ended, words.watchedLabel, words.endTimeLabel]
-      : [words.priceLabel, words.watchersLabel, words.timeLabel]
+      ? [words.ended, words.watchedLabel]
+      : [words.priceLabel, words.watchersLabel]
   const figures = [priceAfter(ticks), String(watchers), time, saved]
-  expect([...labels, words.savingsLabel].map(figure)).toEqual(figures)
+  expect([...labels, words.timeLabel, words.savingsLabel].map(figure)).toEqual(figures)
   expect(ticks ? saved : words.question).toContain(tagSays())
 }
 

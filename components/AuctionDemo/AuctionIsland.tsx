@@ -26,7 +26,6 @@ export type BoardWords = Readonly<
     | 'watchersLabel'
     | 'watchedLabel'
     | 'timeLabel'
-    | 'endTimeLabel'
     | 'savingsLabel'
     | 'start'
     | 'pause'
@@ -81,7 +80,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
           <dd translate="no">{watchers}</dd>
         </div>
         <div>
-          <dt>{ended ? words.endTimeLabel : words.timeLabel}</dt>
+          <dt>{words.timeLabel}</dt>
           <dd translate="no">{formatClock(secondsLeft)}</dd>
         </div>
       </dl>

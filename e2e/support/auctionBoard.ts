@@ -49,8 +49,9 @@ export function auctionBoard(page: Page) {
       const priceSen = initialAuction.priceSen - ticks * STEP_SEN
       const { sen, percent } = savings({ ...initialAuction, priceSen })
       await expect(this.price).toHaveText(formatSen(priceSen))
-      const timeLabel = priceSen === FLOOR_SEN ? words.endTimeLabel : words.timeLabel
-      await expect(figure(timeLabel)).toHaveText(formatClock(initialAuction.secondsLeft - ticks))
+      const time = figure(words.timeLabel)
+      await expect(time).toHaveText(formatClock(initialAuction.secondsLeft - ticks))
+      await expect(time).toBeVisible({ visible: priceSen > FLOOR_SEN })
       await expect(figure(words.savingsLabel)).toHaveText(`${formatSen(sen)} ${percent}% off`)
     },
   }

@@ -12,7 +12,6 @@ export const auctionDemo = {
     watchersLabel: 'Watching',
     watchedLabel: 'Watched',
     timeLabel: 'Time left',
-    endTimeLabel: 'Clock at',
     savingsLabel: 'You save',
     start: 'Start',
     pause: 'Pause',

@@ -23,7 +23,7 @@ export const vendors = {
       text: 'No setup fees. You bring the food, we bring the hungry.',
     },
   ],
-  picture: { file: 'hawker.svg', width: 640, height: 700 },
+  picture: { file: 'hawker.svg', width: 640, height: 1100 },
   stepsTitle: 'Three steps, then back to the wok',
   steps: [
     { title: 'List what’s left', text: 'Snap a photo, say how many and until when.' },

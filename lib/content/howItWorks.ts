@@ -10,7 +10,7 @@ export const howItWorks = {
     },
     {
       title: 'Bid or Buy Now',
-      text: 'Watch the price drop and bid when you like it. First\u00a0bid\u00a0wins. No\u00a0patience? Buy\u00a0Now at the fixed price.',
+      text: 'Watch the price drop and bid when you like it. No\u00a0patience? Buy\u00a0Now at the fixed price.',
       picture: { file: 'paddle.svg', width: 250, height: 220 },
     },
     {

@@ -21,7 +21,7 @@ export const howItWorks = {
     {
       title: 'Pickup & Enjoy',
       text: 'Walk over, say hello, collect your tapau. Good food for a lot less, and one less plate in the bin.',
-      picture: { file: 'tiffin.svg', width: 176, height: 250 },
+      picture: { file: 'tapau.svg', width: 236, height: 230 },
     },
   ],
 } as const

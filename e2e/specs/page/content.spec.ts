@@ -101,3 +101,21 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: waitlist.title })).toBeVisible()
   },
 )
+
+test('crops neither posts nor sign off the stall', { tag: '@spec-2.6' }, async ({ page }) => {
+  await open(page)
+  const { file, width, height } = vendors.picture
+  const section = page.locator(`#${anchors.vendors}`)
+  for (const screen of [280, 360, 768, 1024, 1280, 1600, 1920, 2560]) {
+    await page.setViewportSize({ width: screen, height: 800 })
+    const box = (await section.locator(`[src$="${file}"]`).boundingBox())!
+    const awning = await section.evaluate((element) => {
+      const { height: itsHeight } = getComputedStyle(element, '::before')
+      return element.getBoundingClientRect().top + Number.parseFloat(itsHeight)
+    })
+    expect(box.height / box.width, `posts at ${screen} px`).toBeLessThan(height / width)
+    // The drawing's sign ends 530 above the counter; a little air above it.
+    const visible = box.y + box.height - Math.max(box.y, awning)
+    expect(visible / box.width, `sign at ${screen} px`).toBeGreaterThan(535 / width)
+  }
+})

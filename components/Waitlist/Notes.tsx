@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react'
+import type { Ref } from 'react'
 import { Sentences } from '@/components/ui/Sentences'
 import type { RetryWhen } from '@/lib/waitlist/delivery'
 import type { UserType } from '@/lib/waitlist/signup'
@@ -24,30 +24,6 @@ type NotesProps = Readonly<{
 /** What stands under the button: a note, until there is something more urgent to say (4.15, 8.1, 8.14). */
 export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesProps) {
   const toFriend = joinedAs ? words.toFriend[joinedAs] : ''
-  const link = `https://wa.me/?text=${encodeURIComponent(toFriend)}`
-
-  /** Opens the share sheet on phones, else a new tab, and the link itself if that fails. */
-  async function tell(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-      try {
-        // An in-app browser's own `share` may return nothing, and open nothing.
-        const sharing = navigator.share({ text: toFriend }) as Promise<void> | undefined
-        if (sharing) return await sharing
-      } catch (error) {
-        // The sheet was closed, or is still open.
-        if (/^(Abort|InvalidState)Error$/.test(String((error as Error | null)?.name))) return
-      }
-      // By now a new tab would be blocked as a pop-up.
-      window.location.href = link
-      return
-    }
-    // Not by `target`: many in-app browsers open no new tab, and nothing would happen.
-    const tab = window.open(link)
-    if (tab) tab.opener = null
-    else window.location.href = link
-  }
 
   return (
     <div ref={ref} className={styles.notes}>
@@ -65,9 +41,8 @@ export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesPr
       {toFriend && (
         <p className={styles.strip}>
           <span>{words.joined}</span>
-          <a href={link} target="_blank" rel="noopener" onClick={tell}>
-            {words.tellFriend}
-          </a>
+          {/* In the same tab: many in-app browsers open no other (12.8). */}
+          <a href={`https://wa.me/?text=${encodeURIComponent(toFriend)}`}>{words.tellFriend}</a>
         </p>
       )}
       {!isNotSent && !stillSending && !toFriend && (

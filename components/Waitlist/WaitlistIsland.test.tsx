@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
 import { Waitlist } from './Waitlist'
@@ -268,7 +268,7 @@ test('says under the form that a signup is still being sent, until it is accepte
   jest.mocked(console.error).mockClear()
 })
 
-// @spec-4.15
+// @spec-4.15 @spec-12.8
 test('offers to tell a friend once the form is back, until there is something more urgent', async () => {
   await show()
   fireEvent.click(choice(labels.as.vendor))
@@ -280,6 +280,14 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(screen.queryByText(states.note)).toBeNull()
   const text = `${states.toFriend.vendor} https://bidforbites.example/?as=vendor`
   expect(tellFriend()).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
+  // In-app browsers open no new tab, and a script could open another app.
+  expect(tellFriend()).not.toHaveAttribute('target')
+  const follow = jest.fn((click: Event) => click.defaultPrevented)
+  window.addEventListener('click', (click) => follow(click) || click.preventDefault(), {
+    once: true,
+  })
+  fireEvent.click(tellFriend()!)
+  expect(follow).toHaveReturnedWith(false)
 
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   join()
@@ -287,76 +295,3 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(screen.getByRole('alert')).toHaveTextContent(states.networkError)
   expect(tellFriend()).toBeNull()
 })
-
-describe('a tap on the link to a friend', () => {
-  const share = jest.fn<() => Promise<void> | undefined>()
-  const openTab = jest.fn<() => object | null>()
-
-  /** Returns how often the page itself went to the link: jsdom goes nowhere, and says so. */
-  async function tap({ pointer = 'coarse', canShare = true, ...click }) {
-    Object.assign(window, {
-      matchMedia: (query: string) => ({ matches: query === `(pointer: ${pointer})` }),
-      open: openTab,
-    })
-    if (canShare) Object.assign(navigator, { share })
-    await show()
-    join()
-    await pass(100 + SUCCESS_MS)
-    fireEvent.click(tellFriend()!, click)
-    await pass(0)
-    const said = jest.mocked(console.error).mock.calls.splice(0).map(String)
-    return said.filter((words) => words.includes('navigation')).length
-  }
-
-  beforeEach(() => {
-    share.mockReset().mockResolvedValue()
-    openTab.mockReset().mockReturnValue({})
-  })
-  afterEach(() => {
-    Reflect.deleteProperty(window, 'matchMedia')
-    Reflect.deleteProperty(navigator, 'share')
-  })
-
-  // @spec-12.8
-  test.each([{ pointer: 'fine' }, { canShare: false }])(
-    'opens a new tab with %j, and the link itself where none opens',
-    async (device) => {
-      expect(await tap(device)).toBe(0)
-      expect(openTab.mock.calls).toEqual([[tellFriend()!.href]])
-      openTab.mockReturnValue(null)
-      cleanup()
-      expect(await tap(device)).toBe(1)
-      expect(share).not.toHaveBeenCalled()
-    },
-  )
-
-  test('leaves a click with a modifier key to the browser', async () => {
-    await tap({ ctrlKey: true })
-    expect(share).not.toHaveBeenCalled()
-    expect(openTab).not.toHaveBeenCalled()
-    expect(tellFriend()).toHaveAttribute('target', '_blank')
-    expect(tellFriend()).toHaveAttribute('rel', 'noopener')
-  })
-
-  const refuse = (reason: string) => () => Promise.reject(new DOMException('', reason))
-
-  test.each([
-    ['opens', 'stays', () => Promise.resolve()],
-    ['is closed', 'stays', refuse('AbortError')],
-    ['is open already', 'stays', refuse('InvalidStateError')],
-    ['is refused', 'goes', refuse('NotAllowedError')],
-    ['has no reason to refuse', 'goes', () => Promise.reject(undefined as unknown as Error)],
-    ['throws', 'goes', () => throwTypeError()],
-    ['is an empty function', 'goes', () => undefined],
-  ])('when the share sheet %s, the page %s', async (_, does, sheet) => {
-    share.mockImplementation(sheet)
-    expect(await tap({})).toBe(does === 'goes' ? 1 : 0)
-    const text = new URL(tellFriend()!.href).searchParams.get('text')
-    expect(share.mock.calls).toEqual([[{ text }]])
-    expect(openTab).not.toHaveBeenCalled()
-  })
-})
-
-function throwTypeError(): never {
-  throw new TypeError('not supported')
-}

@@ -30,7 +30,9 @@ export function AuctionDemo({ content }: AuctionDemoProps) {
       <Island component={AuctionIsland} data={{ words: content.words }}>
         <Picture className={styles.dishPicture} picture={content.picture} />
         <div className={styles.dishWords}>
-          <h3 className={styles.dish}>{content.dish}</h3>
+          <h3 id="demo-dish" className={styles.dish}>
+            {content.dish}
+          </h3>
           <p className={styles.vendor}>{content.vendor}</p>
         </div>
       </Island>

@@ -48,31 +48,38 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
   const saved = savings(auction)
   const running = status === 'running'
   const ended = status === 'ended'
-  const [startedAtSen, setStartedAtSen] = useState<number>()
-  const heardSen = running && startedAtSen ? spokenSen(priceSen, startedAtSen) : priceSen
-  const reset = useRef<HTMLButtonElement>(null)
-  /** Its time, and whether Pause had focus then. */
-  const lastTick = useRef({ at: 0, hadFocus: false })
+  /** The price at the last press of Start or Pause; none before the first. */
+  const [pressedAtSen, setPressedAtSen] = useState<number>()
+  const heardSen = running && pressedAtSen ? spokenSen(priceSen, pressedAtSen) : priceSen
+  const board = useRef<HTMLDivElement>(null)
+  const pause = useRef<HTMLButtonElement>(null)
+  const pauseHadFocus = useRef(false)
 
   useEffect(() => {
     if (!running) return undefined
     const timer = setInterval(() => {
       const newWatchers = Math.floor(Math.random() * (MAX_NEW_WATCHERS + 1))
-      const hadFocus = document.activeElement === reset.current?.previousElementSibling
-      lastTick.current = { at: performance.now(), hadFocus }
+      pauseHadFocus.current = document.activeElement === pause.current
       dispatch({ type: 'ticked', newWatchers })
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [running])
 
-  // Moves focus from Pause, now disabled, to Reset before the next frame, in which browsers drop it.
-  // Chromium before 150 has dropped it already, so the tick remembers it.
+  // The end disables Pause, and a disabled button loses focus: in the next frame, or in Chromium before
+  // 150 at once, which is why the tick asks for it. Not to Reset: a late press of Pause would reach it.
   useLayoutEffect(() => {
-    if (ended && lastTick.current.hadFocus) reset.current?.focus({ preventScroll: true })
+    if (ended && pauseHadFocus.current) board.current?.focus({ preventScroll: true })
   }, [ended])
 
   return (
-    <div className={styles.board} data-status={status}>
+    <div
+      ref={board}
+      role="group"
+      aria-labelledby="demo-dish"
+      tabIndex={-1}
+      className={styles.board}
+      data-status={status}
+    >
       {children}
       <dl className={styles.figures}>
         <div>
@@ -124,7 +131,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       )}
       <p role="status">
         {/* A new element for each press: the same price is to be heard again. */}
-        {startedAtSen && (
+        {pressedAtSen && (
           <span
             key={status}
           >{`${ended ? words.ended : words.priceLabel} ${formatSen(heardSen)}`}</span>
@@ -133,23 +140,17 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
       <div className={styles.controls}>
         <button
           type="button"
+          ref={pause}
           className={styles.startOrPause}
           disabled={ended}
           onClick={() => {
-            setStartedAtSen(priceSen)
+            setPressedAtSen(priceSen)
             dispatch({ type: running ? 'paused' : 'started' })
           }}
         >
           {running ? words.pause : words.start}
         </button>
-        <button
-          type="button"
-          ref={reset}
-          className={styles.reset}
-          onClick={() =>
-            dispatch({ type: 'reset', msSinceTick: performance.now() - lastTick.current.at })
-          }
-        >
+        <button type="button" className={styles.reset} onClick={() => dispatch({ type: 'reset' })}>
           {words.reset}
         </button>
       </div>
@@ -157,7 +158,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
   )
 }
 
-/** What a screen reader hears on the way down: the price it started at, then each announced step. */
-function spokenSen(priceSen: number, startedAtSen: number): number {
-  return Math.min(startedAtSen, Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN)
+/** What a screen reader hears while the price drops: first the price at Start, then every fifth step. */
+function spokenSen(priceSen: number, pressedAtSen: number): number {
+  return Math.min(pressedAtSen, Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN)
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { FLOOR_SEN, RESULT_STAYS_MS, START_SEN } from '@/lib/auction/auction'
+import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
 import { TICKS_TO_THE_FLOOR } from '../support/auctionBoard'
@@ -94,7 +94,6 @@ test(
         const isApart = isBeside || dish.bottom < part.top || dish.top > part.bottom
         expect(isApart, `the dish at ${width} px`).toBe(true)
       }
-      await page.clock.runFor(RESULT_STAYS_MS)
       await board.reset.click()
     }
   },
@@ -135,7 +134,6 @@ test('shifts nothing while the demo runs', { tag: '@spec-2.14' }, async ({ page,
         expect({ sign, point: isShorter ? first.point : point }).toEqual(first)
       }
       await expect(board.announcement).toHaveText(/Auction Ended/)
-      await page.clock.runFor(RESULT_STAYS_MS)
     })
     await board.reset.click()
   }

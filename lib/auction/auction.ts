@@ -8,8 +8,6 @@ export const FLOOR_SEN = 800
 /** START_SEN is a whole number of steps above FLOOR_SEN, or the stairs on the board end too early. */
 export const STEP_SEN = 50
 export const TICK_MS = 2000
-/** A press this soon after the last tick was meant for the running demo (4.9). */
-export const RESULT_STAYS_MS = 500
 const START_SECONDS = 180
 const START_WATCHERS = 12
 export const MAX_NEW_WATCHERS = 2
@@ -26,7 +24,7 @@ export type AuctionEvent =
   | { type: 'paused' }
   /** `newWatchers` is 0, 1 or 2; the sender of the event chooses it. */
   | { type: 'ticked'; newWatchers: number }
-  | { type: 'reset'; msSinceTick: number }
+  | { type: 'reset' }
 
 export const initialAuction: Auction = {
   status: 'paused',
@@ -45,9 +43,7 @@ export function auctionReducer(auction: Auction, event: AuctionEvent): Auction {
     case 'ticked':
       return auction.status === 'running' ? tick(auction, event.newWatchers) : auction
     case 'reset':
-      return auction.status === 'ended' && event.msSinceTick < RESULT_STAYS_MS
-        ? auction
-        : initialAuction
+      return initialAuction
     default:
       return event satisfies never
   }

@@ -18,9 +18,7 @@ export default {
     },
   ],
   rules: {
-    // How React writes HTML, all of it valid: charSet, <meta/>, async="", hidden="".
-    'attr-case': 'off',
-    'void-style': 'off',
+    // How the build writes HTML, all of it valid: async="", hidden="".
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'prefer-native-element': ['error', { exclude: ['list'] }],

@@ -20,8 +20,8 @@ const images = [
 ]
 
 export default [
-  { name: 'Document: markup, styles, data of the islands', path: page, limit: '14.7 kB' },
-  { name: 'Styles, in the document', path: writePart('styles.css', css), limit: '8.93 kB' },
+  { name: 'Document: markup, styles, data of the islands', path: page, limit: '16 kB' },
+  { name: 'Styles, in the document', path: writePart('styles.css', css), limit: '10 kB' },
   { name: 'Font', path: fonts, limit: '10.8 kB', brotli: false },
   { name: 'Images of the first view, backgrounds, icons', path: images, limit: '13 kB' },
   // 59 kB of it is React.

@@ -8,6 +8,7 @@ import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
 import { BUNDLER } from './insideNext.js'
 import { reportBuild } from './launchPoints'
+import { removeFilesOfNext } from './nextRuntime'
 import { placeWorker } from './placeWorker'
 
 // Some hosts and shells set another, with which Next prerenders by two copies of React.
@@ -25,6 +26,7 @@ try {
   })
   if (next.status !== 0) process.exit(next.status ?? 1)
   placeWorker(env)
+  removeFilesOfNext(env.siteDir)
   const pages = finishPages(env)
   addHostFiles(env)
   console.log(`Built ${env.siteDir}: ${pages.join(', ')}\n`)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { serializeOuter } from 'parse5'
 import type { Env } from '@/lib/env'
 import { WORKER_POLICY } from '@/lib/waitlist/backgroundSync'
-import { attribute, elementsOf, textOf } from './markup'
-import type { ParsedElement } from './markup'
+import { attribute, createElement, elementsOf, moveInto, textOf } from './markup'
+import type { ParsedElement, ParsedPage } from './markup'
 
 /** What the toolbar needs: vercel.com/docs/vercel-toolbar/managing-toolbar, Content Security Policy. */
 const TOOLBAR: Record<string, string[]> = {
@@ -15,27 +16,25 @@ const TOOLBAR: Record<string, string[]> = {
 }
 
 /**
- * The page with its CSP as a `<meta>`, which holds on any static host.
+ * Adds the CSP as a `<meta>`, which holds on any static host.
  * @throws Error naming the page when it has no charset, or markup that the CSP would block
  */
-export function addCsp(html: string, env: Env, page: string): string {
-  const elements = elementsOf(html)
+export function addCsp(page: ParsedPage, env: Env, name: string): void {
+  const elements = elementsOf(page)
   for (const element of elements) {
     const problem = problemWith(element)
     if (!problem) continue
-    const { startOffset } = element.sourceCodeLocation!
-    throw new Error(
-      `${page} contains ${problem}, which the CSP would block: ${html.slice(startOffset, startOffset + 80)}`,
-    )
+    const markup = serializeOuter(element).slice(0, 80)
+    throw new Error(`${name} contains ${problem}, which the CSP would block: ${markup}`)
   }
-  // Before anything that the CSP governs.
   const charset = elements.find(
     (element) => element.tagName === 'meta' && attribute(element, 'charset') !== undefined,
   )
-  const at = charset?.sourceCodeLocation?.endOffset
-  if (at === undefined) throw new Error(`${page} has no <meta charset>. The CSP goes after it.`)
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${cspOf(elements, env)}"/>`
-  return html.slice(0, at) + meta + html.slice(at)
+  if (!charset) throw new Error(`${name} has no <meta charset>. The CSP goes after it.`)
+  const head = charset.parentNode as ParsedElement
+  const attributes = { 'http-equiv': 'Content-Security-Policy', content: cspOf(elements, env) }
+  // Before anything that the CSP governs.
+  moveInto(head, createElement('meta', attributes), head.childNodes.indexOf(charset) + 1)
 }
 
 function problemWith(element: ParsedElement): string | undefined {

@@ -1,59 +1,79 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { defaultTreeAdapter as tree, parse, serialize } from 'parse5'
 import { globSync } from 'tinyglobby'
 import type { Env } from '@/lib/env'
 import { addCsp } from './csp'
-import { islandScript, removeFilesOfNext, replaceScripts } from './nextRuntime'
-
-/** Cloudflare obfuscates mailto links with a script that the CSP blocks, unless comments forbid it. */
-const EMAIL_LINKS = /<a [^>]*href="mailto:[^]*?<\/a>/g
-
-const STYLES = /<style[^]*?<\/style>/g
-const FONT_PRELOAD = /<link rel="preload"[^>]* as="font"[^>]*>/
+import { attribute, createElement, elementsOf, moveInto } from './markup'
+import type { ParsedElement, ParsedPage } from './markup'
+import { islandScript, isRenderedByNext, isScriptOfNext, REMEDY } from './nextRuntime'
 
 /**
- * Replaces Next's scripts in each HTML file with the islands' script, moves the font's preload, inlines
- * the styles' tokens, and adds the CSP.
- * @returns the files, relative to the folder
+ * Replaces Next's scripts in the pages that Next rendered with the islands' script, puts the head in order
+ * and adds the CSP. Other HTML files, from public/, stay as they are.
+ * @returns the finished pages, relative to the folder
  * @throws Error when a page has markup that the CSP would block
  */
 export function finishPages(env: Env): string[] {
   const script = islandScript(env.siteDir)
-  removeFilesOfNext(env.siteDir)
-  const pages = globSync('**/*.html', { cwd: env.siteDir, dot: true }).toSorted()
-  for (const page of pages) {
-    const file = path.join(env.siteDir, page)
-    // Not `Cache-Control: no-transform`, which also stops compression.
-    const html = readFileSync(file, 'utf8').replaceAll(
-      EMAIL_LINKS,
-      '<!--email_off-->$&<!--/email_off-->',
-    )
-    const own = preloadFontInBody(replaceScripts(html, script)).replaceAll(STYLES, inlineTokens)
-    writeFileSync(file, addCsp(own, env, page))
-  }
+  const files = globSync('**/*.html', { cwd: env.siteDir, dot: true }).toSorted()
+  const pages = files.filter((name) => {
+    const file = path.join(env.siteDir, name)
+    const page = parse(readFileSync(file, 'utf8'))
+    if (!isRenderedByNext(page)) return false
+    finishPage(page, script)
+    addCsp(page, env, name)
+    writeFileSync(file, serialize(page))
+    return true
+  })
+  if (!pages.length) throw new Error(`No page has the script by which Next starts it. ${REMEDY}`)
   return pages
 }
 
-/**
- * Chromium delays the first paint for a font that the head preloads: 0.3 s on slow 4G, from 0.84 to 0.57 s
- * (2026-11-25).
- */
-function preloadFontInBody(html: string): string {
-  const [font = ''] = FONT_PRELOAD.exec(html) ?? []
-  return html.replace(font, '').replace(/<body[^>]*>/, (body) => body + font)
+function finishPage(page: ParsedPage, script: string): void {
+  for (const element of elementsOf(page).filter(isScriptOfNext)) tree.detachNode(element)
+  const elements = elementsOf(page)
+  const partOf = (tagName: string) => elements.find((element) => element.tagName === tagName)!
+  const [head, body] = [partOf('head'), partOf('body')]
+  // Link previews read only the first kilobytes: what they look for comes before the styles.
+  for (const element of elementsOf(head).filter(isStyleOrPreload)) moveInto(head, element)
+  if (elements.some((element) => attribute(element, 'data-island'))) addScript(body, script)
+  // Chromium delays the first paint for a font that the head preloads: 0.3 s on slow 4G, from 0.84 to
+  // 0.57 s (2026-11-25).
+  const font = elements.find((element) => attribute(element, 'as') === 'font')
+  if (font) moveInto(body, font, 0)
+  elements.filter(isEmailLink).forEach(keepEmail)
 }
 
-/** Inlines plain values that `:root` alone sets: 0.6 kB of the document less, after compression. */
-function inlineTokens(style: string): string {
-  const [root = ''] = /:root\{[^}]*/.exec(style) ?? []
-  const tokens = [...root.matchAll(/(--[\w-]+):([^;]*);?/g)].filter(
-    ([, name, value]) => !value?.includes('var(') && style.split(`${name}:`).length === 2,
-  )
-  if (!tokens.length) return style
-  const inlined = tokens.reduce(
-    (css, [setting, name, value = '']) =>
-      css.replace(setting, '').replaceAll(`var(${name})`, value),
-    style,
-  )
-  return inlineTokens(inlined)
+function isStyleOrPreload(element: ParsedElement): boolean {
+  return element.tagName === 'style' || attribute(element, 'rel') === 'preload'
+}
+
+/**
+ * `async` and last: with `defer`, Chromium scrolls to a link's target only once the script is there. Its
+ * preload comes first: Chromium paints before the parser has reached the last tag. `data-cfasync`, which
+ * must precede `src`, keeps Cloudflare's Rocket Loader away, with which no island starts.
+ */
+function addScript(body: ParsedElement, src: string): void {
+  const preload = { rel: 'preload', href: src, as: 'script', fetchpriority: 'low' }
+  moveInto(body, createElement('link', preload), 0)
+  moveInto(body, createElement('script', { 'data-cfasync': 'false', src, async: '' }))
+}
+
+function isEmailLink(element: ParsedElement): boolean {
+  return Boolean(attribute(element, 'href')?.startsWith('mailto:'))
+}
+
+/**
+ * For a page whose Email Address Obfuscation is left on: Cloudflare then replaces email links by a script
+ * that the CSP blocks, except between these comments. `Cache-Control: no-transform` would do, but also stops
+ * compression.
+ */
+function keepEmail(link: ParsedElement): void {
+  const parent = link.parentNode!
+  tree.insertBefore(parent, tree.createCommentNode('email_off'), link)
+  const next = parent.childNodes[parent.childNodes.indexOf(link) + 1]
+  const end = tree.createCommentNode('/email_off')
+  if (next) tree.insertBefore(parent, end, next)
+  else tree.appendChild(parent, end)
 }

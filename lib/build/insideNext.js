@@ -9,7 +9,7 @@ import reactDom from 'next/dist/compiled/react-dom/index.js'
  * 2. Find the new name in `node_modules/next/dist/build/webpack-config.js` or in `.next/`, and write
  *    it here.
  * 3. Let Next hydrate the page, as under `npm run dev`: remove the islands' entry from next.config.mjs
- *    and nextRuntime.ts from finishPages.ts; allow inline scripts by their hash in csp.ts, as styles
+ *    and the script's replacement from finishPages.ts; allow inline scripts by their hash in csp.ts, as styles
  *    are. Tried with 16.4.5: it costs 52 kB of script and 0.6 seconds. Nothing sets `data-hydrated`
  *    then, which scenarios wait for.
  */
@@ -36,9 +36,6 @@ export const REACT_VERSION = reactDom.version
 
 /** How the script begins that hands the page to Next's runtime as data. */
 export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
-
-/** A style with the attributes by which Next's runtime would find it: 0.06 kB of hashes. */
-export const STYLE_OF_NEXT = /<style data-precedence[^>]*>/g
 
 /**
  * What only Next's runtime asks for: its scripts, the styles as files, the page as data. `site` is the

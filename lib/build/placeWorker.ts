@@ -7,7 +7,10 @@ import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 /** Where webpack writes the worker (next.config.mjs). */
 const BUILT_WORKER = '_next/static/chunks/worker.js'
 
-/** Moves the worker to its URL, with the service it sends to: no page is open to tell it. */
+/**
+ * Writes the worker to its URL, after a line with the service's origin and IDs: the browser may run it when
+ * no page is open that could tell it.
+ */
 export function placeWorker({ siteDir, emailService }: Env): void {
   if (!isConfigured(emailService)) return
   const file = path.join(siteDir, WORKER_PATH)

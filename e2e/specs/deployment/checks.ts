@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { parse } from 'parse5'
 import { attribute, elementsOf } from '@/lib/build/markup'
 import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
@@ -32,9 +33,10 @@ const CARD = '/share-card.png'
 
 type Check = (request: APIRequestContext, origin?: string) => Promise<void>
 
-export async function pageOf(request: APIRequestContext) {
-  const html = await (await request.get('/')).text()
-  const elements = elementsOf(html)
+/** @param bytes how much of the page is read */
+export async function pageOf(request: APIRequestContext, bytes?: number) {
+  const html = (await (await request.get('/')).body()).toString('utf8', 0, bytes)
+  const elements = elementsOf(parse(html))
   const find = (name: string, value: string, result: string) => {
     const found = elements.find((element) => attribute(element, name) === value)
     return found && attribute(found, result)

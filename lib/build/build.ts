@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
 import { blankWordsIn } from './blankWords'
+import { assertAllHydrate } from './clientComponents'
 import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
 import { BUNDLER } from './insideNext.js'
@@ -25,6 +26,7 @@ try {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   })
   if (next.status !== 0) process.exit(next.status ?? 1)
+  assertAllHydrate()
   placeWorker(env)
   removeFilesOfNext(env.siteDir)
   const pages = finishPages(env)

@@ -37,6 +37,11 @@ export const REACT_VERSION = reactDom.version
 /** How the script begins that hands the page to Next's runtime as data. */
 export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
 
+/** Where Next lists each page's client components, by their files. */
+export const CLIENT_MANIFESTS = '.next/server/app/**/*_client-reference-manifest.js'
+/** Next's own in every page; its runtime, which we remove, would hydrate them. */
+export const CLIENT_OF_NEXT = /\/next\/dist\/(client\/components|lib)\//
+
 /**
  * What only Next's runtime asks for: its scripts, the styles as files, the page as data. `site` is the
  * id of the build (next.config.mjs). Whatever is left does no harm: no page asks for it.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { openProtected } from './deployment'
 import type { Deployment } from './deployment'
 
@@ -12,7 +13,7 @@ export async function playwright(
   const opened = deployed?.secret ? await openProtected(deployed) : null
   if (opened) console.log(`${opened.origin} is ${deployed?.origin}, with the secret added.`)
   const origin = opened?.origin ?? deployed?.origin
-  const cli = 'node_modules/@playwright/test/cli.js'
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const child = spawn(process.execPath, [cli, 'test', ...args], {
     env: { ...process.env, ...more, ...(origin && { PLAYWRIGHT_BASE_URL: origin }) },
     stdio: 'inherit',

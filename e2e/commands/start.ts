@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { BUNDLER } from '@/lib/build/insideNext.js'
+import { BUNDLER, NEXT } from '@/lib/build/insideNext.js'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
 import { exitWithMessage } from '../sandbox/output'
@@ -49,9 +49,9 @@ async function start(): Promise<void> {
 }
 
 function runNext(port: number, serviceOrigin: string): void {
-  const next = `node_modules/next/dist/bin/next dev ${BUNDLER} --hostname ${HOST} --port ${port}`
+  const options = `dev ${BUNDLER} --hostname ${HOST} --port ${port}`
   const env = sandboxEnv(serviceOrigin)
-  const page = spawn(process.execPath, next.split(' '), { env, stdio: 'inherit' })
+  const page = spawn(process.execPath, [NEXT, ...options.split(' ')], { env, stdio: 'inherit' })
   page.once('exit', (code) => process.exit(code ?? 0))
   process.once('exit', () => page.kill())
 }

@@ -7,7 +7,7 @@ import { blankWordsIn } from './blankWords'
 import { assertAllHydrate } from './clientComponents'
 import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
-import { BUNDLER } from './insideNext.js'
+import { BUNDLER, NEXT } from './insideNext.js'
 import { reportBuild } from './launchPoints'
 import { removeFilesOfNext } from './nextRuntime'
 import { placeWorker } from './placeWorker'
@@ -21,11 +21,16 @@ try {
   const blank = await blankWordsIn('lib/content')
   if (blank.length) throw new Error(`Words are missing. Fill in ${blank.join(', ')}.`)
   rmSync(env.siteDir, { recursive: true, force: true })
-  const next = spawnSync(process.execPath, ['node_modules/next/dist/bin/next', 'build', BUNDLER], {
+  const next = spawnSync(process.execPath, [NEXT, 'build', BUNDLER], {
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   })
-  if (next.status !== 0) process.exit(next.status ?? 1)
+  if (next.signal) {
+    throw new Error(
+      `${next.signal} ended Next, probably because memory ran out: give the build 1 GB.`,
+    )
+  }
+  if (next.status) process.exit(next.status)
   assertAllHydrate()
   placeWorker(env)
   removeFilesOfNext(env.siteDir)

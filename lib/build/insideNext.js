@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import reactDom from 'next/dist/compiled/react-dom/index.js'
 
 /**
@@ -13,6 +14,9 @@ import reactDom from 'next/dist/compiled/react-dom/index.js'
  *    are. Tried with 16.4.5: it costs 52 kB of script and 0.6 seconds. Nothing sets `data-hydrated`
  *    then, which scenarios wait for.
  */
+
+/** Resolved: in a workspace, packages lie in a folder above. */
+export const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
 /** Turbopack, Next's own choice, has no place for one more entry. */
 export const BUNDLER = '--webpack'

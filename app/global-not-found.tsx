@@ -15,8 +15,8 @@ export const metadata: Metadata = {
 }
 
 /**
- * Next's default 404 page has style attributes, which the CSP forbids. This one stands outside the layout,
- * so that neither page carries the other's styles (lib/build/insideNext.js); Next adds `noindex`.
+ * Replaces Next's default 404 page, whose style attributes the CSP forbids. Next adds `noindex`. A global 404
+ * page renders the layout itself; in return neither page carries the other's styles.
  */
 export default function NotFound() {
   return (

@@ -4,6 +4,8 @@
  * reaches it as props, so a malformed URL is found by the build and not by a visitor.
  */
 
+import vercelJson from '@/vercel.json' with { type: 'json' }
+
 /** Where signups go. The three ids are public by nature: every visitor's browser sends them. */
 export type EmailService = Readonly<{
   /** No trailing slash. */
@@ -35,7 +37,9 @@ export type Env = Readonly<{
 }>
 type Deployment = 'production' | 'preview'
 
-const DEFAULT_EMAIL_ORIGIN = 'https://api.emailjs.com'
+/** Where the worker's CSP allows it to send, so that page, form and worker agree. */
+const [, DEFAULT_EMAIL_ORIGIN = ''] =
+  /connect-src ([^"]*)/.exec(JSON.stringify(vercelJson.headers)) ?? []
 /** Placeholder until the URL is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
 /** A build empties its folder first, so it is one that only builds write into (.gitignore). */
@@ -82,7 +86,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 
   return {
     emailService: {
-      origin: publicOrigin('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin || DEFAULT_EMAIL_ORIGIN),
+      origin: emailOrigin
+        ? publicOrigin('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin)
+        : publicOrigin('connect-src in vercel.json', DEFAULT_EMAIL_ORIGIN),
       serviceId: ids.NEXT_PUBLIC_EMAILJS_SERVICE_ID,
       templateId: ids.NEXT_PUBLIC_EMAILJS_TEMPLATE_ID,
       publicKey: ids.NEXT_PUBLIC_EMAILJS_PUBLIC_KEY,

@@ -32,7 +32,7 @@ test.each([
   [429, '', /quota/],
   [500, '', /EmailJS is down/],
   [503, '<html>'.repeat(100), /^EmailJS answered 503\. .*status page/],
-  [null, '', /^EmailJS gave no answer\. .*NEXT_PUBLIC_EMAILJS_ORIGIN/],
+  [null, '', /^EmailJS gave no answer\. .*connect-src in vercel\.json/],
   [418, 'I am a teapot', /^EmailJS answered 418 \(“I am a teapot”\)\. This answer is unknown/],
 ])('names cause and remedy of %s "%s"', (status, text, advice) => {
   expect(adviceOn(status, text)).toMatch(advice)

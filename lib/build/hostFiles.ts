@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { site } from '@/lib/content/site'
+import { readEnv } from '@/lib/env'
 import type { Env } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
 
@@ -30,7 +31,7 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   // Vercel reads vercel.json itself; the sandbox, on plain http, does not.
   if (origin.startsWith('https:') && JSON.stringify(rules) !== JSON.stringify(vercel.headers)) {
     throw new Error(
-      `vercel.json blocks the worker's requests to ${origin} (NEXT_PUBLIC_EMAILJS_ORIGIN). Put that URL after connect-src.`,
+      `NEXT_PUBLIC_EMAILJS_ORIGIN is ${origin}, but the worker's connect-src in vercel.json is ${readEnv({}).emailService.origin}. Change vercel.json and unset the variable: all of the page then sends there.`,
     )
   }
   writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), rules))

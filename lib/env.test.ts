@@ -57,12 +57,14 @@ const PRODUCTION = [
   { VERCEL_ENV: 'production' },
   { NETLIFY: 'true', CONTEXT: 'production' },
   { CF_PAGES: '1', CF_PAGES_BRANCH: 'main' },
+  { WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' },
 ]
 const PREVIEWS = [
   { VERCEL_ENV: 'preview' },
   { NETLIFY: 'true', CONTEXT: 'deploy-preview' },
   { NETLIFY: 'true', CONTEXT: 'branch-deploy' },
   { CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' },
+  { WORKERS_CI: '1', WORKERS_CI_BRANCH: 'menu' },
 ]
 
 // @spec-15.5

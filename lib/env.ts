@@ -28,7 +28,7 @@ export type Env = Readonly<{
   /** What looks like a mistake, as sentences. */
   doubts: readonly string[]
   siteDir: string
-  /** What Vercel, Netlify or Cloudflare Pages builds; null elsewhere. */
+  /** What Vercel, Netlify or Cloudflare builds; null elsewhere. */
   deployment: Deployment | null
   /** Built by Vercel for a preview, where its toolbar has to work. */
   preview: boolean
@@ -44,7 +44,7 @@ const [, DEFAULT_EMAIL_ORIGIN = ''] =
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
 /** A build empties its folder first, so it is one that only builds write into (.gitignore). */
 const SITE_DIRS = ['out', '.sandbox/site']
-/** Cloudflare Pages names the branch, not whether it is the production branch. */
+/** Cloudflare names the branch, not whether it is the production branch. */
 const PRODUCTION_BRANCH = 'main'
 /** An origin that can be no page's: this machine, or the domain of examples (RFC 2606). */
 const NOT_PUBLIC = /^http:|[/.]example\.(com|net|org)$/
@@ -148,7 +148,9 @@ function doubtsAbout(ids: Record<string, string>, siteUrl: string): string[] {
 function deploymentFrom(read: (name: string) => string): Deployment | null {
   const vercel = read('VERCEL_ENV')
   const netlify = read('NETLIFY') && read('CONTEXT')
-  const cloudflare = read('CF_PAGES') && read('CF_PAGES_BRANCH')
+  const cloudflare =
+    (read('CF_PAGES') && read('CF_PAGES_BRANCH')) ||
+    (read('WORKERS_CI') && read('WORKERS_CI_BRANCH'))
   if (!vercel && !netlify && !cloudflare) return null
   const isProduction = [vercel, netlify].includes('production') || cloudflare === PRODUCTION_BRANCH
   return isProduction ? 'production' : 'preview'

@@ -95,7 +95,12 @@ test('throws when vercel.json blocks the worker from the email service', () => {
 // @spec-15.3
 test('vercel.json deploys the folder of our build, and caches for good only what has a hash', () => {
   const { siteDir } = readEnv({})
-  expect(vercel).toMatchObject({ buildCommand: 'npm run build', outputDirectory: siteDir })
+  expect(vercel).toMatchObject({
+    // Also where NODE_ENV=production would leave out what builds.
+    installCommand: 'npm ci --include=dev',
+    buildCommand: 'npm run build',
+    outputDirectory: siteDir,
+  })
   const files = ['/', '/waitlist/worker.js', '/illustrations/a.svg', '/_next/static/a.js']
   const isKept = (file: string) => /immutable/.test(headersAt(file).get('Cache-Control')!)
   expect(files.filter(isKept)).toEqual(['/_next/static/a.js'])

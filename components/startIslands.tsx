@@ -2,12 +2,14 @@ import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './islands'
+import { showMeantSection } from './showMeantSection'
 
 /**
  * The built page's only script. Each island becomes a React root of its own: what a browser has
  * changed in one island, and what one island throws, leaves the others as they are.
  */
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
+showMeantSection()
 
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement

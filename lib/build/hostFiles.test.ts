@@ -105,3 +105,12 @@ test('vercel.json deploys the folder of our build, and caches for good only what
   const isKept = (file: string) => /immutable/.test(headersAt(file).get('Cache-Control')!)
   expect(files.filter(isKept)).toEqual(['/_next/static/a.js'])
 })
+
+// @spec-12.5
+test('only pictures may be shown on other sites', () => {
+  const pictures = ['/icon.svg', '/icon-512.png', '/share-card.png', '/illustrations/a.svg']
+  const files = [...pictures, '/', '/waitlist/worker.js', '/_next/static/a.js', '/no-such-meal']
+  const isShown = (file: string) =>
+    headersAt(file).get('Cross-Origin-Resource-Policy') === 'cross-origin'
+  expect(files.filter(isShown)).toEqual(pictures)
+})

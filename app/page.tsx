@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Metadata } from 'next'
 import { AuctionDemo } from '@/components/AuctionDemo/AuctionDemo'
 import { Faq } from '@/components/Faq/Faq'
@@ -20,6 +22,12 @@ import { readEnv } from '@/lib/env'
 import { structuredData } from './structuredData'
 
 const { title, description } = site
+const CARD = '/share-card.png'
+/** Chat programs keep a picture by its URL, so another picture needs another URL. */
+const cardHash = createHash('sha256')
+  .update(readFileSync(`public${CARD}`))
+  .digest('hex')
+  .slice(0, 8)
 
 /** Not in the layout: the 404 page has no canonical URL and is not shared. */
 export const metadata: Metadata = {
@@ -31,7 +39,7 @@ export const metadata: Metadata = {
     title,
     description,
     locale: site.locale,
-    images: [{ url: '/share-card.png', width: 1200, height: 630, alt: site.shareCardAlt }],
+    images: [{ url: `${CARD}?${cardHash}`, width: 1200, height: 630, alt: site.shareCardAlt }],
   },
   twitter: { card: 'summary_large_image', title, description },
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { site, socialConfirmed } from '@/lib/content/site'
@@ -67,7 +68,11 @@ test(
       expect(meta(name), name).toBe(content)
     }
     for (const picture of ['og:image', 'twitter:image']) {
-      expect(await sizeOf(request, meta(picture)!)).toEqual(CARD)
+      const url = meta(picture)!
+      expect(await sizeOf(request, url)).toEqual(CARD)
+      const { pathname, search } = new URL(url)
+      const hash = createHash('sha256').update(await fileAt(request, pathname))
+      expect(search).toBe(`?${hash.digest('hex').slice(0, 8)}`)
     }
     expect(meta('robots') ?? '').not.toContain('noindex')
     const robots = await textAt(request, '/robots.txt')

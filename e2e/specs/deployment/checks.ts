@@ -30,6 +30,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const JAVASCRIPT = /^(text|application)\/javascript\b/
 const OWN_SCRIPT = /^\/_next\/static\/chunks\/islands\/start\.\w+\.js$/
 const CARD = '/share-card.png'
+const CARD_URL = /\/share-card\.png\?\w{8}$/
 
 type Check = (request: APIRequestContext, origin?: string) => Promise<void>
 
@@ -145,8 +146,8 @@ export const checks: Record<string, { tag: string[]; check: Check }> = {
       const named = {
         'The canonical link': canonical,
         'og:url': find('property', 'og:url', 'content'),
-        'og:image': find('property', 'og:image', 'content')?.replace(CARD, ''),
-        'twitter:image': find('name', 'twitter:image', 'content')?.replace(CARD, ''),
+        'og:image': find('property', 'og:image', 'content')?.replace(CARD_URL, ''),
+        'twitter:image': find('name', 'twitter:image', 'content')?.replace(CARD_URL, ''),
         'robots.txt': /^Sitemap: (.+)\/sitemap\.xml$/m.exec(robots)?.[1],
         'sitemap.xml': /<loc>(.+)<\/loc>/.exec(sitemap)?.[1],
       }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Picture, PRICE_TAG } from '@/components/ui/Picture'
+import { Picture } from '@/components/ui/Picture'
 import { Wordmark } from '@/components/ui/Wordmark'
 import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
@@ -23,7 +23,7 @@ export default function NotFound() {
     <RootLayout>
       <main className={styles.page}>
         <p className={styles.tag}>
-          <Picture className={styles.paper} picture={PRICE_TAG} eager />
+          <Picture className={styles.paper} picture={notFound.paper} eager />
           <span className={styles.face}>{notFound.tag}</span>
         </p>
         <Picture className={styles.picture} picture={notFound.picture} eager />

@@ -13,6 +13,7 @@ import styles from './AuctionDemo.module.scss'
 type AuctionDemoProps = Readonly<{
   content: Record<'title' | 'lead' | 'dish' | 'vendor' | 'withoutScript', string> & {
     picture: PictureContent
+    tag: PictureContent
     words: BoardWords
     join: Link
   }
@@ -27,7 +28,7 @@ export function AuctionDemo({ content }: AuctionDemoProps) {
         lead={content.lead}
         className={styles.head}
       />
-      <Island component={AuctionIsland} data={{ words: content.words }}>
+      <Island component={AuctionIsland} data={{ words: content.words, tag: content.tag }}>
         <Picture className={styles.dishPicture} picture={content.picture} />
         <div className={styles.dishWords}>
           <h3 id="demo-dish" className={styles.dish}>

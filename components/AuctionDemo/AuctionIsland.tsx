@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import type { PictureContent } from '@/components/ui/Picture'
 import {
   auctionReducer,
   formatClock,
@@ -36,13 +37,17 @@ export type BoardWords = Readonly<
     string
   >
 >
-type AuctionIslandProps = Readonly<{ words: BoardWords; children: ReactNode }>
+type AuctionIslandProps = Readonly<{
+  words: BoardWords
+  tag: PictureContent
+  children: ReactNode
+}>
 
 /**
  * Clock, random numbers and buttons of the price board; its rules are in lib/auction. Every text that
  * changes is the only child of its element (Island.tsx says why).
  */
-export function AuctionIsland({ words, children }: AuctionIslandProps) {
+export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
   const [auction, dispatch] = useReducer(auctionReducer, initialAuction)
   const { status, priceSen, watchers, secondsLeft } = auction
   const saved = savings(auction)
@@ -122,6 +127,7 @@ export function AuctionIsland({ words, children }: AuctionIslandProps) {
         percent={saved.percent}
         question={words.question}
         off={words.off}
+        tag={tag}
       />
       {ended && (
         <p className={styles.result} aria-hidden="true">

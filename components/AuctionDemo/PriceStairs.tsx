@@ -1,4 +1,5 @@
-import { Picture, PRICE_TAG } from '@/components/ui/Picture'
+import type { PictureContent } from '@/components/ui/Picture'
+import { Picture } from '@/components/ui/Picture'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
@@ -15,9 +16,10 @@ type PriceStairsProps = Readonly<{
   /** What the tag says before the price drops. */
   question: string
   off: string
+  tag: PictureContent
 }>
 
-export function PriceStairs({ priceSen, percent, question, off }: PriceStairsProps) {
+export function PriceStairs({ priceSen, percent, question, off, tag }: PriceStairsProps) {
   const reached = (START_SEN - priceSen) / STEP_SEN
   const way = `${(reached / STEPS) * 100}%`
   return (
@@ -42,7 +44,7 @@ export function PriceStairs({ priceSen, percent, question, off }: PriceStairsPro
           style={reached ? { transform: `translate(${way}, ${way})` } : undefined}
         >
           <div className={styles.tag} data-chop="" data-odd={reached % 2 === 1 || undefined}>
-            <Picture picture={PRICE_TAG} />
+            <Picture picture={tag} />
             <p className={styles.face} translate="no">
               {/* A new element, not a moved one: a second digit makes it wider. */}
               <b key={percent}>{reached ? `${percent}%` : question}</b>

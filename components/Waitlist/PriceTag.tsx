@@ -1,8 +1,11 @@
-import { Picture, PRICE_TAG } from '@/components/ui/Picture'
+import type { PictureContent } from '@/components/ui/Picture'
+import { Picture } from '@/components/ui/Picture'
 import styles from './PriceTag.module.scss'
 
 export type TagWords = Readonly<
-  Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel' | 'falling' | 'example', string>
+  Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel' | 'falling' | 'example', string> & {
+    paper: PictureContent
+  }
 >
 type PriceTagProps = Readonly<{ words: TagWords }>
 
@@ -10,7 +13,7 @@ type PriceTagProps = Readonly<{ words: TagWords }>
 export function PriceTag({ words }: PriceTagProps) {
   return (
     <p className={styles.tag}>
-      <Picture className={styles.paper} picture={PRICE_TAG} eager />
+      <Picture className={styles.paper} picture={words.paper} eager />
       <span className={styles.face}>
         <span className={styles.dish}>{words.dish}</span>
         <span className={styles.hidden}>{`${words.wasLabel} `}</span>

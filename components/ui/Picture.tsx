@@ -1,6 +1,4 @@
 export type PictureContent = Readonly<{ file: string; width: number; height: number }>
-/** The torn tag that a price or a word is written on. */
-export const PRICE_TAG: PictureContent = { file: 'price-tag.svg', width: 240, height: 370 }
 
 type PictureProps = Readonly<{
   picture: PictureContent

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { compile } from 'sass'
 import sharp from 'sharp'
+import { wordmarkTag } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { findChromium } from '../support/browser'
 import { cardWords } from './shareCard'
@@ -17,7 +18,7 @@ const [start, lastWord] = waitlist.titleParts
 const data = (file: string, type: string) =>
   `data:${type};base64,${readFileSync(file).toString('base64')}`
 const picture = (file: string, className: string) =>
-  `<img class="${className}" alt="" src="${data(`public/illustrations/${file}.svg`, 'image/svg+xml')}">`
+  `<img class="${className}" alt="" src="${data(`public/illustrations/${file}`, 'image/svg+xml')}">`
 
 const html = `<!doctype html>
 <html lang="en">
@@ -28,13 +29,13 @@ ${compile('e2e/commands/shareCard.scss', { loadPaths: ['.'] }).css}
 </style>
 <div class="awning"></div>
 <div class="tag">
-  ${picture('price-tag', 'paper')}
+  ${picture(waitlist.tag.paper.file, 'paper')}
   <div class="face">
     <span>${dish}</span><s>${was}</s><b>${now}</b><small>${example}</small>
   </div>
 </div>
-${picture('hero-table', 'table')}
-<p class="name">${picture('wordmark-tag', 'mark')}${name}</p>
+${picture(waitlist.picture.file, 'table')}
+<p class="name">${picture(wordmarkTag.file, 'mark')}${name}</p>
 <h1>${start}<em>${lastWord}</em></h1>
 <p class="reason">${reason}</p>
 </html>`

@@ -88,7 +88,7 @@ test(
       const result = await edges(saved)
       expect(result.bottom, `the saving at ${width} px`).toBeLessThan(start.top)
       expect(result.right, `the saving at ${width} px`).toBeLessThan(tag.left)
-      const dish = await edges(board.root.locator('[src$="nasi-lemak.svg"]'))
+      const dish = await edges(board.root.locator(`[src$="${auctionDemo.picture.file}"]`))
       for (const part of [tag, start, result, await edges(board.reset)]) {
         const isBeside = dish.right < part.left || dish.left > part.right
         const isApart = isBeside || dish.bottom < part.top || dish.top > part.bottom

@@ -1,10 +1,12 @@
-import { joinWaitlist } from './site'
+import { dish } from './dish'
+import { joinWaitlist, priceTag } from './site'
 
 export const auctionDemo = {
   title: 'Go on, watch the price drop',
   lead: 'Every two seconds the price drops. In a real auction, the first bid wins.',
-  dish: 'Nasi lemak for two',
-  picture: { file: 'nasi-lemak.svg', width: 240, height: 200 },
+  dish: dish.name,
+  picture: dish.picture,
+  tag: priceTag,
   vendor: 'Example stall · demo only',
   words: {
     wasLabel: 'Was',

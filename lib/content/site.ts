@@ -1,7 +1,6 @@
 /** Name and URLs. Everything that names the product reads them from here. */
-import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
-import { formatShort } from '@/lib/money'
 import { claims } from './claims'
+import { dish } from './dish'
 
 export type Link = Readonly<{ label: string; href: string }>
 /** A link. `href: null` is a placeholder: it is shown, says so, and leads nowhere until filled in. */
@@ -21,7 +20,7 @@ export const site = {
   description:
     'Good food from nearby Malaysian vendors, and the price drops while you look at it. Bid when it is right or buy now. Join the waitlist.',
   /** Describes public/share-card.png, which `npm run share-card` draws. */
-  shareCardAlt: `${name}: ${tagline}. A torn price tag drops from ${formatShort(START_SEN)} to ${formatShort(FLOOR_SEN)}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
+  shareCardAlt: `${name}: ${tagline}. A torn price tag drops from ${dish.was} to ${dish.now}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',
   /** Browser chrome around the page; the background colour in styles/_tokens.scss. */
@@ -53,6 +52,10 @@ export const support = {
   privacy: { label: 'Privacy Policy', href: null },
   terms: { label: 'Terms of Service', href: null },
 } as const satisfies Record<string, LinkOrPlaceholder & Checked>
+
+/** The torn tag that a price or a word is written on, and the one beside the name. */
+export const priceTag = { file: 'price-tag.svg', width: 240, height: 370 } as const
+export const wordmarkTag = { file: 'wordmark-tag.svg', width: 32, height: 32 } as const
 
 /** The page's own anchors. The ids of the specification's sections are part of its contract. */
 export const anchors = {

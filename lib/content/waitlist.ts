@@ -1,7 +1,6 @@
-import { FLOOR_SEN, pricesOnTheWay, START_SEN } from '@/lib/auction/auction'
-import { formatShort } from '@/lib/money'
 import { claims } from './claims'
-import { anchors, joinWaitlist, site } from './site'
+import { dish } from './dish'
+import { anchors, joinWaitlist, priceTag, site } from './site'
 
 const privacyContact = { label: site.privacyContact, href: `mailto:${site.privacyContact}` }
 
@@ -11,15 +10,16 @@ export const waitlist = {
   titleParts: site.tagline.split(/(?<= )(?=\S+$)/),
   reason: `Up to ${claims.maxDiscount} off`,
   promise: 'Good food nearby, and the price keeps dropping. First bid gets it.',
-  dish: { file: 'nasi-lemak.svg', width: 240, height: 200 },
+  dish: dish.picture,
   picture: { file: 'hero-table.svg', width: 640, height: 288 },
   tag: {
-    dish: 'Nasi lemak for two',
+    paper: priceTag,
+    dish: dish.name,
     example: 'example',
-    was: formatShort(START_SEN),
+    was: dish.was,
     wasLabel: 'was',
-    falling: pricesOnTheWay().map(formatShort).join('\n'),
-    now: formatShort(FLOOR_SEN),
+    falling: dish.falling,
+    now: dish.now,
     nowLabel: 'now',
   },
 

@@ -1,0 +1,11 @@
+import { FLOOR_SEN, pricesOnTheWay, START_SEN } from '@/lib/auction/auction'
+import { formatShort } from '@/lib/money'
+
+/** The example of the demo, of the tag on the first screen and of the share card, at the demo's prices. */
+export const dish = {
+  name: 'Nasi lemak for two',
+  picture: { file: 'nasi-lemak.svg', width: 240, height: 200 },
+  was: formatShort(START_SEN),
+  falling: pricesOnTheWay().map(formatShort).join('\n'),
+  now: formatShort(FLOOR_SEN),
+} as const

@@ -24,7 +24,7 @@ export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
           <p className={styles.whole}>
             <strong>{who}</strong>
             {` ${text} `}
-            <Address {...contact} />
+            <ContactLink {...contact} />
             {`. ${consent}`}
           </p>
         </details>
@@ -34,7 +34,7 @@ export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
 }
 
 /** In large text an address takes two lines: it breaks behind its @. */
-function Address({ label, href }: Link) {
+function ContactLink({ label, href }: Link) {
   const [mailbox, host] = label.split(/(?<=@)/)
   return (
     <a href={href}>

@@ -13,7 +13,7 @@ test.use({
 })
 
 /** Settings that no media query tells of. */
-test.describe('the visitor’s settings', { tag: ['@spec-10.9', '@chromium'] }, () => {
+test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] }, () => {
   test('a minimum font size keeps the header as high, choices whole, and words on tags', async ({
     page,
     bar,

@@ -3,7 +3,7 @@ import subsetFont from 'subset-font'
 
 export const FONT_FILE = 'app/jaro.woff2'
 /** Jaro's Latin, variable by optical size, with V, v, 0 and % of our own. Edit it with a font editor. */
-const WHOLE_FONT = 'lib/build/jaro.woff2'
+const WHOLE_FONT = 'lib/build/jaro-whole.woff2'
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
 /** What can be written in the display face. Each accented letter more is about 60 bytes. */

@@ -1,4 +1,5 @@
 import nextJest from 'next/jest.js'
+import { REPLACED } from './lib/build/emailJs.js'
 
 const withNext = nextJest({ dir: './' })
 
@@ -6,7 +7,10 @@ export default withNext({
   testEnvironment: 'jsdom',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['<rootDir>/.sandbox/', '<rootDir>/out/', '<rootDir>/.stryker-tmp/'],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/$1',
+    [`^[./]+/(${REPLACED.join('|')})$`]: '<rootDir>/lib/waitlist/transport.ts',
+  },
   // In one process: on a busy machine a child ends too late for Jest, which then warns of a leak.
   maxWorkers: 1,
   // Simulated days take seconds, and a busy machine makes them many.

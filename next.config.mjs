@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
+import { transportAliases } from './lib/build/emailJs.js'
 import { CLASS_NAMER, CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.js'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -19,6 +20,7 @@ const config = {
   // No server comes with an export. Looking for the files that one would need takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack, dev }) {
+    Object.assign(webpackConfig.resolve.alias, transportAliases())
     // `npm run dev` is plain Next, with the same bundler, so that styles come in the same order.
     if (dev) return webpackConfig
     nameClasses(webpackConfig)

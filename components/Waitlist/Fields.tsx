@@ -1,6 +1,6 @@
+import library from '@emailjs/browser/package.json'
 import type { InputHTMLAttributes } from 'react'
 import type { EmailService } from '@/lib/env'
-import { LIB_VERSION } from '@/lib/waitlist/request'
 import type { UserType } from '@/lib/waitlist/signup'
 import { INVISIBLE, userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'
@@ -51,7 +51,7 @@ export function Fields({ words, service }: FieldsProps) {
       <Field name="phoneNo" words={words.phoneNo} inputMode="tel" autoComplete="tel" />
       {service && (
         <>
-          <input type="hidden" name="lib_version" value={LIB_VERSION} />
+          <input type="hidden" name="lib_version" value={library.version} />
           <input type="hidden" name="service_id" value={service.serviceId} />
           <input type="hidden" name="template_id" value={service.templateId} />
           <input type="hidden" name="user_id" value={service.publicKey} />

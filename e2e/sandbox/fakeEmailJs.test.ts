@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
-import { SEND_PATH } from '@/lib/waitlist/request'
+import { SEND_PATH } from '@/lib/waitlist/transport'
 import { createFakeEmailJs } from './fakeEmailJs'
 import { SANDBOX_IDS } from './settings'
 import type { Lane } from './lanes'

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { SEND_PATH } from '@/lib/waitlist/request'
+import { SEND_PATH } from '@/lib/waitlist/transport'
 import type { FaultRequest } from '../sandbox/faults'
 
 /** Matches a console error in every engine, or by engine; null where one logs nothing. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { SEND_PATH } from '@/lib/waitlist/request'
+import { SEND_PATH } from '@/lib/waitlist/transport'
 import type { FaultRequest } from '../sandbox/faults'
 import { readForm } from '../sandbox/form'
 import type { Arrival, Lane } from '../sandbox/lanes'

@@ -97,7 +97,7 @@ export function startDelivery(
       // Not crypto.randomUUID(), which plain http lacks.
       const id = Math.random().toString(36).slice(2)
       const entry: StoredSignup = countAttempt({ ...signup, at: now, attempts: 0, due: now }, now)
-      const accepted = send(signup)
+      const accepted = send(signup, { signal: new AbortController().signal, keepalive: true })
       void outbox.save(id, entry)
       const finished = accepted.then((isAccepted) => outbox.finish(id, entry, isAccepted))
       const settled = Promise.all([finished, registerSync()])

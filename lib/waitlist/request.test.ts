@@ -1,4 +1,4 @@
-import emailJs from '@emailjs/browser'
+import library from '@emailjs/browser/package.json'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { sendTo } from './request'
 import type { Signup } from './signup'
@@ -22,27 +22,63 @@ beforeEach(() => {
 
 const told = () => jest.mocked(console.error).mock.calls.splice(0).map(String)
 
-// @spec-7.1 @spec-7.3 @spec-8.11 @spec-8.18
-test('makes the request of @emailjs/browser, in the same task, so that it survives the page', async () => {
-  const accepted = sendTo(service)(signup)
-  expect(request).toHaveBeenCalledTimes(1)
-  expect(await accepted).toBe(true)
-  const form = document.createElement('form')
-  for (const [name, value] of Object.entries(signup)) {
-    form.append(Object.assign(document.createElement('input'), { name, value }))
-  }
-  emailJs.init({ publicKey: service.publicKey }, service.origin)
-  await emailJs.sendForm(service.serviceId, service.templateId, form)
-  const [ours, theirs] = request.mock.calls.map(([url, init]) => ({
+const options = () => ({ signal: new AbortController().signal, keepalive: true })
+const requests = () =>
+  request.mock.calls.map(([url, init]) => ({
+    ...init,
     url,
-    method: init!.method,
-    fields: [...(init!.body as FormData)],
+    fields: Object.fromEntries(init!.body as FormData),
   }))
-  expect(ours!.url).toBe('https://mail.example.com/api/v1.0/email/send-form')
-  expect(ours!.fields).toHaveLength(8)
-  expect(ours).toEqual(theirs)
-  // A page that the request is redirected to accepts nothing.
-  expect(request.mock.calls[0]![1]).toMatchObject({ keepalive: true, redirect: 'error' })
+
+// @spec-7.1 @spec-7.3 @spec-8.11
+test('has @emailjs/browser make the request in the task of the call, so that it survives the page', async () => {
+  const accepted = sendTo(service)(signup, options())
+  for (let microtask = 0; microtask < 3; microtask += 1) await Promise.resolve()
+  expect(requests()).toEqual([
+    {
+      url: 'https://mail.example.com/api/v1.0/email/send-form',
+      method: 'POST',
+      keepalive: true,
+      // A page that the request is redirected to accepts nothing.
+      redirect: 'error',
+      signal: expect.any(AbortSignal),
+      body: expect.any(FormData),
+      fields: {
+        ...signup,
+        lib_version: library.version,
+        service_id: 'service_1',
+        template_id: 'template_1',
+        user_id: 'key_1',
+      },
+    },
+  ])
+  expect([...(request.mock.calls[0]![1]!.body as FormData)]).toHaveLength(8)
+  expect(await accepted).toBe(true)
+})
+
+test('gives each of two requests of one task its own options', async () => {
+  const [first, second] = [options(), { ...options(), keepalive: false }]
+  const send = sendTo(service)
+  const accepted = [send(signup, first), send({ ...signup, name: 'Badrul' }, second)]
+  expect(await Promise.all(accepted)).toEqual([true, true])
+  expect(requests()).toMatchObject([
+    { fields: { name: 'Aina' }, keepalive: true },
+    { fields: { name: 'Badrul' }, keepalive: false },
+  ])
+  expect(requests().map(({ signal }) => signal)).toEqual([first.signal, second.signal])
+  expect(requests()[0]!.signal).toBe(first.signal)
+})
+
+test('sends a name as it is, line breaks included', async () => {
+  await sendTo(service)({ ...signup, name: 'Aina\nBadrul' }, options())
+  expect(requests()[0]!.fields.name).toBe('Aina\nBadrul')
+})
+
+// @spec-8.2
+test('keeps what the library says of missing ids from visitor and console', async () => {
+  expect(await sendTo({ ...service, publicKey: '' })(signup, options())).toBe(false)
+  expect(request).not.toHaveBeenCalled()
+  expect(told()).toEqual(['Waitlist: not delivered yet (unknown error)'])
 })
 
 const says = (text: string) => async () => text
@@ -62,7 +98,7 @@ test.each([
   [0, 'cannot be read', says(''), false],
 ])('takes %d for accepted or not when its text %s', async (status, _, text, isAccepted) => {
   request.mockResolvedValueOnce(answer(status, text))
-  expect(await sendTo(service)(signup)).toBe(isAccepted)
+  expect(await sendTo(service)(signup, options())).toBe(isAccepted)
   expect(told()).toEqual(isAccepted ? [] : [`Waitlist: not delivered yet (${status})`])
 })
 
@@ -72,6 +108,6 @@ test.each([
   [undefined, 'unknown error'],
 ])('logs nothing personal after %p', async (cause, name) => {
   request.mockRejectedValueOnce(cause)
-  expect(await sendTo(service)(signup)).toBe(false)
+  expect(await sendTo(service)(signup, options())).toBe(false)
   expect(told()).toEqual([`Waitlist: not delivered yet (${name})`])
 })

@@ -39,9 +39,10 @@ export async function sendDue(
       continue
     }
     const pause = wait(BETWEEN_REQUESTS_MS)
-    const finished = send(readSignup((field) => claimed[field])).then((isAccepted) =>
-      outbox.finish(id, claimed, isAccepted),
-    )
+    const finished = send(
+      readSignup((field) => claimed[field]),
+      { signal: new AbortController().signal, keepalive: true },
+    ).then((isAccepted) => outbox.finish(id, claimed, isAccepted))
     await Promise.race([finished, wait(ANSWER_MS)])
     await pause
   }

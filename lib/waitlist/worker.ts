@@ -2,20 +2,37 @@
  * The service worker: delivers after the page has gone, like another tab, within one sync event. It
  * controls no page. A build has it only with the service's ids, and writes these before it.
  */
+import library from '@emailjs/browser/package.json'
 import type { EmailService } from '@/lib/env'
 import { SHARED_NAME } from './database'
 import { openOutbox } from './outbox'
-import { sendTo } from './request'
+import type { Send } from './request'
 import { deliverInBackground } from './syncEvent'
+import { isAccepted, post, SEND_PATH } from './transport'
 
 type SyncEvent = Event & { tag: string; waitUntil: (work: Promise<unknown>) => void }
 declare const emailService: EmailService
 
 const outbox = openOutbox()
 
+/** The page's request: `@emailjs/browser` needs a document. */
+const send: Send = (signup, options) => {
+  const { origin, serviceId, templateId, publicKey } = emailService
+  const body = new FormData()
+  const fields = {
+    ...signup,
+    lib_version: library.version,
+    service_id: serviceId,
+    template_id: templateId,
+    user_id: publicKey,
+  }
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  return isAccepted(post(SEND_PATH, body, { ...options, origin }))
+}
+
 // While it rejects, Chromium comes again after 5 and 20 minutes, and when a connection returns.
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   if (sync.tag !== SHARED_NAME) return
-  sync.waitUntil(deliverInBackground(outbox, sendTo(emailService)))
+  sync.waitUntil(deliverInBackground(outbox, send))
 })

@@ -7,7 +7,7 @@ import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { isId } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
-import { SEND_PATH } from '@/lib/waitlist/request'
+import { SEND_PATH } from '@/lib/waitlist/transport'
 
 /** Not read from vercel.json, which the sandbox serves: a header that is lost there is noticed here. */
 const EVERYWHERE = {

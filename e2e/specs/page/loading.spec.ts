@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { globSync } from 'tinyglobby'
+import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import { expect, test } from '../../support/fixtures'
 import { SITE } from '../../sandbox/settings'
 import { shiftsSoFar } from '../../support/shifts'
@@ -53,6 +54,20 @@ test('compiles the script ahead of time', { tag: '@spec-2.15' }, async ({ reques
   const [, script] = / src="(\/_next\/[^"]+)"/.exec(await textAt(request, '/'))!
   expect(await textAt(request, script!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
 })
+
+test(
+  'has the library make the request of the page, not of the worker, and leaves site data alone',
+  { tag: ['@spec-7.3', '@sandbox'] },
+  async ({ request }) => {
+    const [, script] = / src="(\/_next\/[^"]+)"/.exec(await textAt(request, '/'))!
+    const has = async (path: string, words: string) => (await textAt(request, path)).includes(words)
+    const ofLibrary = 'is expected to be the HTML form element'
+    expect(await has(script!, ofLibrary)).toBe(true)
+    expect(await has(WORKER_PATH, ofLibrary)).toBe(false)
+    // Where site data is blocked, reading it would stop the script.
+    expect(await has(script!, 'localStorage')).toBe(false)
+  },
+)
 
 test(
   'the site holds no file that only Next would ask for',

@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/**
+ * The modules of `@emailjs/browser` whose place lib/waitlist/transport.ts takes, in the page and in Jest.
+ * The library's own request ends with its page and waits for the text of a 200; its own settings read
+ * localStorage on import, which throws where site data is blocked.
+ */
+export const REPLACED = ['api/sendPost', 'store/store']
+
+/**
+ * webpack's aliases for them. The library comes as ES and as CommonJS modules.
+ * @throws Error when a version of the library has moved one
+ */
+export function transportAliases(modules = REPLACED) {
+  const { resolve } = createRequire(import.meta.url)
+  const transport = path.resolve('lib/waitlist/transport.ts')
+  const files = modules.flatMap((name) => ['es', 'cjs'].map((format) => `${format}/${name}.js`))
+  return Object.fromEntries(
+    files.map((file) => {
+      try {
+        return [resolve(`@emailjs/browser/${file}`), transport]
+      } catch {
+        throw new Error(
+          `This version of @emailjs/browser has no ${file}. Install the version before, or name the module that makes its request in lib/build/emailJs.js.`,
+        )
+      }
+    }),
+  )
+}

@@ -29,13 +29,13 @@ export type Env = Readonly<{
   doubts: readonly string[]
   siteDir: string
   /** What Vercel, Netlify or Cloudflare builds; null elsewhere. */
-  deployment: Deployment | null
+  hostedBuild: HostedBuild | null
   /** Built by Vercel for a preview, where its toolbar has to work. */
   preview: boolean
   /** Stops when something essential is missing; a preview never does. */
   strict: boolean
 }>
-type Deployment = 'production' | 'preview'
+type HostedBuild = 'production' | 'preview'
 
 /** Where the worker's CSP allows it to send, so that page, form and worker agree. */
 const [, DEFAULT_EMAIL_ORIGIN = ''] =
@@ -68,12 +68,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: read('NEXT_PUBLIC_EMAILJS_TEMPLATE_ID'),
     NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: read('NEXT_PUBLIC_EMAILJS_PUBLIC_KEY'),
   }
-  const deployment = deploymentFrom(read)
+  const hostedBuild = hostedBuildFrom(read)
   const launchCheck = read('LAUNCH_CHECK')
   if (!LAUNCH_CHECK.test(launchCheck)) {
     throw new Error(`LAUNCH_CHECK must be strict, off or empty; it is "${launchCheck}".`)
   }
-  assertIds(ids, deployment === 'production' && launchCheck !== 'off')
+  assertIds(ids, hostedBuild === 'production' && launchCheck !== 'off')
   const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN')
   const siteDir = read('SITE_DIR') || 'out'
   if (!SITE_DIRS.includes(siteDir)) {
@@ -81,7 +81,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   }
   const givenUrl = read('NEXT_PUBLIC_SITE_URL') || vercelUrl(environment, read)
 
-  const publicOrigin = (name: string, value: string) => originFrom(name, value, !deployment)
+  const publicOrigin = (name: string, value: string) => originFrom(name, value, !hostedBuild)
   const siteUrl = publicOrigin('NEXT_PUBLIC_SITE_URL', givenUrl || DEFAULT_SITE_URL)
 
   return {
@@ -99,10 +99,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       .map(([name]) => name),
     doubts: doubtsAbout(ids, siteUrl),
     siteDir,
-    deployment,
+    hostedBuild,
     preview: environment === 'preview',
     // Null may be a production build on Vercel whose system variables are not exposed.
-    strict: deployment !== 'preview' && launchCheck === 'strict',
+    strict: hostedBuild !== 'preview' && launchCheck === 'strict',
   }
 }
 
@@ -145,7 +145,7 @@ function doubtsAbout(ids: Record<string, string>, siteUrl: string): string[] {
     : doubts
 }
 
-function deploymentFrom(read: (name: string) => string): Deployment | null {
+function hostedBuildFrom(read: (name: string) => string): HostedBuild | null {
   const vercel = read('VERCEL_ENV')
   const netlify = read('NETLIFY') && read('CONTEXT')
   const cloudflare =

@@ -34,8 +34,8 @@ export function reportLaunch(env: Variables): boolean {
  * @throws Error when LAUNCH_CHECK=strict and something required is missing
  */
 export function reportBuild(env: Env): void {
-  const { missing, doubts, siteUrl, deployment, strict } = env
-  if (deployment || strict) {
+  const { missing, doubts, siteUrl, hostedBuild, strict } = env
+  if (hostedBuild || strict) {
     const isReady = reportLaunch(env)
     if (!isReady && strict) throw new Error('LAUNCH_CHECK=strict: fix every ✗ above.')
   } else {

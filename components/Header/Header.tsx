@@ -2,7 +2,7 @@ import { Wordmark } from '@/components/ui/Wordmark'
 import type { Link } from '@/lib/content/site'
 import { Island } from '../Island'
 import { HeaderIsland } from './HeaderIsland'
-import styles from './HeaderLinks.module.scss'
+import styles from './Header.module.scss'
 
 type HeaderProps = Readonly<{
   content: {

@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import styles from './Header.module.scss'
+import styles from './HeaderIsland.module.scss'
 
 /** The same as `--header-threshold` in styles/_tokens.scss (4.11). */
 const SCROLL_THRESHOLD_PX = 10

@@ -23,7 +23,7 @@ export default {
         'color-named': 'never',
         'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'oklch'],
         'declaration-no-important': true,
-        'media-feature-name-disallowed-list': ['width', 'min-width', 'max-width'],
+        'media-feature-name-disallowed-list': [/^(min-|max-)?(width|height)$/],
         'declaration-property-value-disallowed-list': {
           '/./': [FALLBACK],
           'z-index': ['/^[1-9]\\d+/'],

@@ -9,19 +9,35 @@ export type TagWords = Readonly<
 >
 type PriceTagProps = Readonly<{ words: TagWords }>
 
+/** The most letters of a line of the dish's name, for which CSS has sizes. */
+const READABLE = 12
+
+/** The letters of the longer line where a name takes two lines of about one length. */
+function lettersOf(name: string): number {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
+  const longerLines = spaces.map((at) => Math.max(at, name.length - at - 1))
+  const letters = Math.min(name.length, ...longerLines)
+  if (letters <= READABLE) return letters
+  throw new Error(
+    `"${name}" would be too small to read on the price tag: shorten it to two lines of ${READABLE} letters (lib/content/dish.ts).`,
+  )
+}
+
 /** The price on a torn tag, which swings and falls once (2.20). */
 export function PriceTag({ words }: PriceTagProps) {
   return (
     <p className={styles.tag}>
       <Picture className={styles.paper} picture={words.paper} eager />
       <span className={styles.face}>
-        <span className={styles.dish}>{words.dish}</span>
+        <span className={styles.dish} data-letters={lettersOf(words.dish)}>
+          {words.dish}
+        </span>
         <span className={styles.hidden}>{`${words.wasLabel} `}</span>
         <s className={styles.was} translate="no">
           {words.was}
         </s>
         <span className={styles.hidden}>{`${words.nowLabel} `}</span>
-        <b className={styles.now} translate="no">
+        <b className={styles.now} data-letters={words.now.length} translate="no">
           <span className={styles.falling} data-falling={words.falling}>
             {words.now}
           </span>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { anchors } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
+import { inAnyFont } from '../../support/inAnyFont'
 import { open, openBeforeScript } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -9,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const { tag } = waitlist
 const PRICES = tag.falling.split('\n')
 
-const tagOf = (page: Page) => page.getByRole('paragraph').filter({ hasText: tag.dish })
+const tagOf = (page: Page) => page.locator('p', { has: page.locator('[data-falling]') })
 
 function fallOf(page: Page): Promise<{ endsAtMs: number; lines: number; passes: string }> {
   return tagOf(page)
@@ -55,6 +56,64 @@ test('on paper and with reduced motion it has fallen', { tag: '@spec-2.20' }, as
     expect(await fallOf(page)).toEqual({ endsAtMs: 0, lines: 0, passes: 'none' })
   }
 })
+
+/** The tag's lines that are not inside its frame, or that the dish covers. */
+function strayLines(page: Page): Promise<string[]> {
+  return tagOf(page).evaluate((paper) => {
+    // Upright, to be measured.
+    paper.style.rotate = '-4deg'
+    const drawing = paper.querySelector('img')!.getBoundingClientRect()
+    const dish = paper.nextElementSibling!.getBoundingClientRect()
+    const px = drawing.width / 240
+    // Its lines in price-tag.svg.
+    const frame = { left: 38 * px, right: 199 * px, bottom: 316 * px }
+    const stray: string[] = []
+    const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      // For screen readers alone.
+      if (texts.currentNode.parentElement!.offsetWidth <= 1) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      for (const line of range.getClientRects()) {
+        const lowest = line.bottom - line.height / 6
+        const isInside =
+          line.left > drawing.left + frame.left &&
+          line.right < drawing.left + frame.right &&
+          lowest < drawing.top + frame.bottom
+        const isCovered = dish.width && line.right > dish.left && lowest > dish.top
+        if (!isInside || isCovered) stray.push(range.toString())
+      }
+    }
+    paper.style.rotate = ''
+    return stray
+  })
+}
+
+test(
+  'keeps longer words on the tag clear of its frame and of the dish',
+  { tag: '@spec-2.20' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page)
+    const expectClear = (words: string) =>
+      inAnyFont(page, async (font) => {
+        for (const width of [280, 360, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          expect(await strayLines(page), `${words}, ${width} px, ${font}`).toEqual([])
+        }
+      })
+    await expectClear(tag.dish)
+    await tagOf(page).evaluate((paper) => {
+      const [dish, now] = paper.querySelectorAll<HTMLElement>('[data-letters]')
+      // As PriceTag.tsx counts them.
+      Object.assign(dish!, { textContent: 'Char kuey teow for two' }).dataset.letters = '12'
+      now!.dataset.letters = '4'
+      now!.firstElementChild!.textContent = 'RM12'
+      paper.querySelector('s')!.textContent = 'RM30'
+    })
+    await expectClear('longer words')
+  },
+)
 
 test('fits promise and form on the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
   await open(page)

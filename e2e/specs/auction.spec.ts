@@ -4,6 +4,7 @@ import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
 import { TICKS_TO_THE_FLOOR } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
+import { inAnyFont } from '../support/inAnyFont'
 import { SAMBAL } from '../support/headerBar'
 import { expectSteady } from '../support/shifts'
 import { openWithPausedClock } from '../support/visit'
@@ -68,6 +69,7 @@ test(
         expect(needed, `${width} px, ${state}`).toBeLessThanOrEqual(height - header.bottom)
         return { tag, start }
       }
+      await inAnyFont(page, async (font) => void (await expectOneScreen(`at the start, ${font}`)))
       const first = await expectOneScreen('at the start')
       const clip = (await floor.boundingBox())!
       const untouched = await page.screenshot({ clip })

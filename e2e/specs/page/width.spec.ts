@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
+import { inAnyFont } from '../../support/inAnyFont'
 import { sidewaysScroll } from '../../support/scroll'
 import { open, openWithPausedClock } from '../../support/visit'
 
@@ -40,7 +41,9 @@ test.describe('is no wider than the screen', { tag: '@spec-2.13' }, () => {
 
   test('idle, with the menu open, and when the demo has ended', async ({ page, board, bar }) => {
     await openWithPausedClock(page)
-    await expectNoOverflow(page, 'idle', [280, 360, 768, 1280, 1920, 2560])
+    await inAnyFont(page, (font) =>
+      expectNoOverflow(page, `idle, ${font}`, [280, 360, 768, 1280, 1920, 2560]),
+    )
     await question(page, 0).click()
     await board.runToEnd()
     await expectNoOverflow(page, 'ended')

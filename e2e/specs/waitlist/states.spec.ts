@@ -3,7 +3,8 @@ import { waitlist } from '@/lib/content/waitlist'
 import { ANSWER_MS } from '@/lib/waitlist/sendDue'
 import { expect, test } from '../../support/fixtures'
 import { inEachFormState } from '../../support/formStates'
-import { failedToLoad } from '../../support/guard'
+import { failedToLoad, notDelivered } from '../../support/guard'
+import { inAnyFont } from '../../support/inAnyFont'
 import { expectInView, scrollTo, sidewaysScroll } from '../../support/scroll'
 import { expectSteady } from '../../support/shifts'
 import { openWithPausedClock, waitForIslands } from '../../support/visit'
@@ -84,6 +85,44 @@ test.describe('on a phone', () => {
     await expectInView(page, form.phoneNo)
   })
 })
+
+test(
+  'shows the whole title of the success in low windows and in large text',
+  { tag: ['@spec-4.3', '@spec-11.6', '@modern'] },
+  async ({ page, form, errors }) => {
+    // The service refuses the second signup within a second.
+    errors.allow(failedToLoad, notDelivered('429'))
+    await openWithPausedClock(page)
+    const title = form.success.getByText(waitlist.states.success.title, { exact: true })
+    for (const [width, height, text] of [
+      [320, 400, '100%'],
+      [320, 400, '200%'],
+      [280, 650, '200%'],
+      [360, 650, '100%'],
+      // At 1280 × 800 px, a zoom of 200%.
+      [640, 400, '100%'],
+      [640, 400, '200%'],
+      [844, 390, '100%'],
+      [1024, 400, '100%'],
+      [1280, 800, '200%'],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), text)
+      await form.enter()
+      await form.name.press('Enter')
+      await form.expectSuccess()
+      await inAnyFont(page, async (font) => {
+        const hidden = await title.evaluate((words) => {
+          const { left, right, top, bottom } = words.getBoundingClientRect()
+          const heights = [top + 1, (top + bottom) / 2, bottom - 1]
+          return heights.filter((y) => document.elementFromPoint((left + right) / 2, y) !== words)
+        })
+        expect(hidden, `${width} × ${height} px, text at ${text}, ${font}`).toEqual([])
+      })
+      await form.expectReturned()
+    }
+  },
+)
 
 test.describe('in every state', () => {
   // A phone widens the page to fit overflow. Firefox has no mobile mode.

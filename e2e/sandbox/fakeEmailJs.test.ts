@@ -23,9 +23,3 @@ test('refuses a preflight: a signup has to be a simple request', async () => {
   const { status } = await service.request(SEND_PATH, { method: 'OPTIONS' })
   expect(status).toBe(404)
 })
-
-test('refuses more than 50 kB', async () => {
-  const body = new FormData()
-  body.append('name', 'x'.repeat(52_000))
-  expect((await service.request(SEND_PATH, { method: 'POST', body })).status).toBe(413)
-})

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Context } from 'hono'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import { acceptsDespite, readFault, SLOW_MS, takeFault } from './faults'
@@ -14,7 +13,7 @@ import type { Lane } from './lanes'
 import { SANDBOX_IDS } from './settings'
 import { serveFolder } from './staticHost'
 
-/** EmailJS documents one request a second, and 50 kB, to which the multipart form adds. */
+/** EmailJS documents one request a second. */
 const RATE_MS = 1000
 const TOO_SOON = [429, 'Only one request a second is allowed'] as const
 const HAND = 'hand'
@@ -32,7 +31,7 @@ export function createFakeEmailJs(now = Date.now) {
   const laneAsked = (c: Context) => laneOf(c.req.query('lane') || HAND)
   const service = new Hono<{ Bindings: HttpBindings }>()
 
-  service.post(SEND_PATH, bodyLimit({ maxSize: 52_000 }), async (c) => {
+  service.post(SEND_PATH, async (c) => {
     const contentType = c.req.header('content-type') ?? ''
     const form = await readForm(contentType, await c.req.arrayBuffer())
     const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? HAND)

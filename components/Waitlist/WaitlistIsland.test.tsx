@@ -162,7 +162,7 @@ test('announces success without taking focus that the visitor moved elsewhere', 
 })
 
 // @spec-11.4
-test('calls a field invalid only once refused, and until it is edited', async () => {
+test('calls a field invalid only once refused, and until it is edited or valid', async () => {
   await show()
   const isInvalid = () => fields().map((field) => field.getAttribute('aria-invalid'))
   expect(isInvalid()).toEqual(['false', 'false', 'false'])
@@ -171,9 +171,21 @@ test('calls a field invalid only once refused, and until it is edited', async ()
   expect(fields()[0]).toHaveAttribute('role', 'textbox')
   fireEvent(fields()[0]!, new InputEvent('beforeinput', { bubbles: true }))
   expect(isInvalid()).toEqual(['false', 'true', 'true'])
-  join()
-  await pass(100 + SUCCESS_MS)
+  // By a program, without an event.
+  for (const [index, value] of Object.values(aina).entries()) {
+    fireEvent.click(submitButton())
+    expect(isInvalid().filter((mark) => mark === 'true')).toHaveLength(3 - index)
+    fields()[index]!.value = value
+  }
+  fireEvent.click(submitButton())
+  await pass(100)
+  expect(sent()).toEqual([expect.objectContaining(aina)])
+  expect(isInvalid()).toEqual(['false', 'false', 'false'])
+  await pass(SUCCESS_MS)
   expectIdle()
+  fireEvent.click(submitButton())
+  expect(isInvalid()).toEqual(['true', 'true', 'true'])
+  form().reset()
   expect(isInvalid()).toEqual(['false', 'false', 'false'])
 })
 

@@ -1,18 +1,18 @@
 'use client'
 
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { EmailService } from '@/lib/env'
 import { createFormStore } from '@/lib/waitlist/formStore'
 import { sendTo } from '@/lib/waitlist/request'
-import { readSignup, trim } from '@/lib/waitlist/signup'
+import { readSignup, SUCCESS_MS, trim } from '@/lib/waitlist/signup'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import type { NoteWords } from './Notes'
 import { Notes } from './Notes'
 import type { SubmitWords } from './SubmitButton'
 import { SubmitButton } from './SubmitButton'
 import type { SuccessWords } from './SuccessPanel'
-import { moveFocus, SuccessPanel } from './SuccessPanel'
+import { SuccessPanel } from './SuccessPanel'
 import { useAnnouncement } from './useAnnouncement'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
@@ -35,6 +35,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   )
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const submitted = useRef<HTMLElement>(null)
   const [name, setName] = useState('')
   const [isUnfocused, setIsUnfocused] = useState(false)
@@ -63,6 +64,19 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     moveFocus(form, submitted)
     notes.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
+
+  useEffect(() => {
+    if (!isDone) return undefined
+    form.current?.reset()
+    // Focus announces the panel; a live region would say it a second time.
+    setIsUnfocused(!moveFocus(form, panel))
+    const timer = setTimeout(store.endSuccess, SUCCESS_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsUnfocused(false)
+      moveFocus(panel, form)
+    }
+  }, [isDone, store])
 
   useEffect(() => {
     if (!isBusy && !isDone) return undefined
@@ -94,6 +108,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     for (const field of event.currentTarget.elements) trimField(field)
     // A script can submit past the browser's own validation.
     if (!event.currentTarget.reportValidity()) return
+    unmark(event.currentTarget)
     // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
     const data = new FormData(event.currentTarget)
     const signup = readSignup((field) => data.get(field))
@@ -114,8 +129,12 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         tabIndex={-1}
         onSubmit={submit}
         onFocus={() => store.prepare()}
-        onInvalidCapture={({ target }) => mark(target, true)}
+        onInvalidCapture={({ target, currentTarget }) => {
+          unmark(currentTarget)
+          mark(target, true)
+        }}
         onInput={({ target }) => mark(target, false)}
+        onReset={({ currentTarget }) => unmark(currentTarget, true)}
       >
         {/* It only disables its fields; as a group it would have no name. */}
         <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>
@@ -133,18 +152,13 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
       {/* Outside the form, which success hides: a region that is hidden with its text is not heard. */}
       <p role="status">{announcement && <span>{announcement}</span>}</p>
       {isDone && joinedAs && (
-        <SuccessPanel
-          words={words.success}
-          name={name}
-          joinedAs={joinedAs}
-          form={form}
-          onUnfocused={setIsUnfocused}
-          onEnd={store.endSuccess}
-        />
+        <SuccessPanel ref={panel} words={words.success} name={name} joinedAs={joinedAs} />
       )}
     </div>
   )
 }
+
+type Part = RefObject<HTMLElement | null>
 
 /** A pasted address is refused for what nobody sees at its edges; a blank field is called missing (5.1). */
 function trimField(field: EventTarget | null) {
@@ -153,7 +167,21 @@ function trimField(field: EventTarget | null) {
   if (trimmed !== field.value) field.value = trimmed
 }
 
-/** Marks what the browser has refused, until it is edited. */
+/** Moves focus from one part to the other, unless the visitor has moved it elsewhere meanwhile. */
+function moveFocus(from: Part, to: Part): boolean {
+  const focused = document.activeElement
+  const follows = !focused || focused === document.body || Boolean(from.current?.contains(focused))
+  if (follows) to.current?.focus({ preventScroll: true })
+  return follows
+}
+
+/** Ends the marks of fields that are valid again: a program may fill them without an event. */
+function unmark(form: HTMLFormElement, isReset = false) {
+  for (const field of form.elements)
+    if (isReset || (field instanceof HTMLInputElement && field.validity.valid)) mark(field, false)
+}
+
+/** Marks what the browser has refused, until it is edited, valid or reset. */
 function mark(field: EventTarget | null, isRefused: boolean) {
   if (!(field instanceof HTMLInputElement) || !field.required) return
   if (isRefused) trimField(field)

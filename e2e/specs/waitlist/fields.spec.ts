@@ -3,7 +3,14 @@ import { expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad } from '../../support/guard'
 import { scrollTo } from '../../support/scroll'
-import { stored, open, openBeforeScript, waitForIdle, waitForIslands } from '../../support/visit'
+import {
+  stored,
+  open,
+  openBeforeScript,
+  openWithPausedClock,
+  waitForIdle,
+  waitForIslands,
+} from '../../support/visit'
 
 /** Nobody sees it: zero-width characters, a filler, a soft hyphen, marks of direction, blank Braille. */
 const BLANK = '\u200B\u2060\u200D\u3164\u00AD\u202A\u202E\u00A0\u2800'
@@ -39,6 +46,31 @@ test(
       phoneNo: `\u202A${who.phoneNo}\u202C`,
     })
     expectPayload((await inbox.signups())[0], who)
+  },
+)
+
+test(
+  'marks a refused field until it is valid, also where a program fills it without an event',
+  { tag: '@spec-11.4' },
+  async ({ page, form }) => {
+    await openWithPausedClock(page)
+    const borders = () =>
+      form.root
+        .getByRole('textbox')
+        .evaluateAll((all) => all.map((field) => getComputedStyle(field).borderColor))
+    const [plain] = await borders()
+    await form.submitButton.click()
+    await expect.poll(borders).not.toContain(plain)
+    for (const name of ['name', 'email', 'phoneNo'] as const) {
+      await form[name].evaluate((field: HTMLInputElement, value) => {
+        field.value = value
+      }, form.person[name])
+    }
+    expect(new Set(await borders())).toEqual(new Set([plain]))
+    await form.submitButton.click()
+    await form.expectSuccess()
+    await form.expectReturned()
+    expect(new Set(await borders())).toEqual(new Set([plain]))
   },
 )
 

@@ -47,7 +47,7 @@ test('every paragraph of the specification has a test, and every tag a paragraph
 })
 
 const fields = Object.keys(readSignup(() => ''))
-const { networkError, note, vendorNote, stillSending, submit, success } = waitlist.states
+const { networkError, note, vendorNote, pending, submit, success } = waitlist.states
 
 const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
 const { everyone, malaysia, cards } = features
@@ -116,9 +116,8 @@ test.each(Object.values(waitlist.states.toFriend))(
 
 // @spec-8.14
 test.each([
-  [stillSending.inBackground, /close this page.*check again/i],
-  [stillSending.nextVisit, /next/i],
-  [stillSending.whileOpen, /keep this page open/i],
+  [pending.saved, /saved on this device.*tomorrow/i],
+  [pending.unsaved, /not saved.*keep this page open/i],
 ])('promises what each browser can do: %s', (said, promise) => {
   // Not read from lib/content, where two of them could change places.
   expect(said).toMatch(promise)

@@ -5,15 +5,7 @@
  */
 
 import vercelJson from '@/vercel.json' with { type: 'json' }
-
-/** Where signups go. The three ids are public by nature: every visitor's browser sends them. */
-export type EmailService = Readonly<{
-  /** No trailing slash. */
-  origin: string
-  serviceId: string
-  templateId: string
-  publicKey: string
-}>
+import type { EmailService } from '@/lib/waitlist/request'
 
 export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
   return [serviceId, templateId, publicKey].every(Boolean)

@@ -1,6 +1,6 @@
 import library from '@emailjs/browser/package.json'
 import type { InputHTMLAttributes } from 'react'
-import type { EmailService } from '@/lib/env'
+import type { EmailService } from '@/lib/waitlist/request'
 import type { UserType } from '@/lib/waitlist/signup'
 import { INVISIBLE, userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'

@@ -1,12 +1,13 @@
 import type { Ref } from 'react'
 import { Sentences } from '@/components/ui/Sentences'
-import type { RetryWhen } from '@/lib/waitlist/delivery'
+import type { Pending } from '@/lib/waitlist/queue'
 import type { UserType } from '@/lib/waitlist/signup'
 import styles from './Notes.module.scss'
 
 export type NoteWords = Readonly<
   Record<'note' | 'vendorNote' | 'networkError' | 'joined' | 'tellFriend', string> & {
-    stillSending: Readonly<Record<RetryWhen, string>>
+    /** Follows what a visitor waits for: it is stored on this device, or only this page has it. */
+    pending: Readonly<Record<Pending, string>>
     /** What a friend reads, by what the visitor joined as; it ends with the page's URL. */
     toFriend: Readonly<Record<UserType, string>>
   }
@@ -15,14 +16,13 @@ type NotesProps = Readonly<{
   ref: Ref<HTMLDivElement>
   words: NoteWords
   isNotSent: boolean
-  /** When we retry; null when nothing is pending. */
-  stillSending: RetryWhen | null
+  pending: Pending | null
   /** What the visitor has joined as; null before, and while it is pending. */
   joinedAs: UserType | null
 }>
 
 /** What stands under the button: a note, until there is something more urgent to say (4.15, 8.1, 8.14). */
-export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesProps) {
+export function Notes({ ref, words, isNotSent, pending, joinedAs }: NotesProps) {
   const toFriend = joinedAs ? words.toFriend[joinedAs] : ''
 
   return (
@@ -33,9 +33,9 @@ export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesPr
           <span>{words.networkError}</span>
         </p>
       )}
-      {stillSending && (
+      {pending && (
         <p className={styles.strip}>
-          <span>{words.stillSending[stillSending]}</span>
+          <span>{words.pending[pending]}</span>
         </p>
       )}
       {toFriend && (
@@ -45,7 +45,7 @@ export function Notes({ ref, words, isNotSent, stillSending, joinedAs }: NotesPr
           <a href={`https://wa.me/?text=${encodeURIComponent(toFriend)}`}>{words.tellFriend}</a>
         </p>
       )}
-      {!isNotSent && !stillSending && !toFriend && (
+      {!isNotSent && !pending && !toFriend && (
         <p>
           <span className={styles.customer}>
             <Sentences text={words.note} />

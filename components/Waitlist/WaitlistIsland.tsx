@@ -2,8 +2,8 @@
 
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { EmailService } from '@/lib/env'
 import { createFormStore } from '@/lib/waitlist/formStore'
+import type { EmailService } from '@/lib/waitlist/request'
 import { sendTo } from '@/lib/waitlist/request'
 import { readSignup, SUCCESS_MS, trim } from '@/lib/waitlist/signup'
 import { SEND_PATH } from '@/lib/waitlist/transport'
@@ -28,11 +28,8 @@ type WaitlistIslandProps = Readonly<{
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const [store] = useState(() => createFormStore(service && sendTo(service)))
   const { subscribe, getSnapshot } = store
-  const { state, joinedAs, stillSending } = useSyncExternalStore(
-    subscribe,
-    getSnapshot,
-    getSnapshot,
-  )
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
+  const { state, joinedAs } = snapshot
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -42,13 +39,13 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const isIdle = state === 'idle'
   const isBusy = state === 'submitting'
   const isDone = state === 'success'
-  const pending = isIdle ? stillSending : null
+  const pending = isIdle ? snapshot.pending : null
   const joined = isIdle && !pending ? joinedAs : null
   useVendorChoice(form)
   const announcement = useAnnouncement(
     (isBusy && words.submit.busy) ||
       (isUnfocused && joinedAs && `${words.success.title} ${words.success.lead[joinedAs]}`) ||
-      (pending && words.stillSending[pending]) ||
+      (pending && words.pending[pending]) ||
       (joined && `${words.joined} ${words.tellFriend}`) ||
       '',
   )
@@ -145,7 +142,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           ref={notes}
           words={words}
           isNotSent={state === 'notSent'}
-          stillSending={pending}
+          pending={pending}
           joinedAs={joined}
         />
       </form>

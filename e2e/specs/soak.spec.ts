@@ -139,8 +139,8 @@ test('a device delivers every signup once', async ({ context }) => {
   for (const email of await missing()) problems.push(`${email} was lost`)
   const isEmpty = async () => Object.keys(await stored(tab)).length === 0
   if (!(await passTimeUntil(isEmpty, 10_000))) problems.push('a signup is still stored')
-  const { stillSending } = signupForm(tab, person(lane, 0))
-  const isSilent = await passTimeUntil(() => stillSending.isHidden(), 10_000)
+  const { pending } = signupForm(tab, person(lane, 0))
+  const isSilent = await passTimeUntil(() => pending.isHidden(), 10_000)
   if (!isSilent) problems.push('the page still says that it is sending')
   const requests = await inbox.requests()
   const signups = await inbox.signups()

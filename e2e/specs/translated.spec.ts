@@ -5,7 +5,7 @@ import { openEachAnswer } from '../support/answers'
 import { TICKS_TO_THE_FLOOR } from '../support/auctionBoard'
 import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
-import { failedToLoad, reRendered } from '../support/guard'
+import { offline, reRendered } from '../support/guard'
 import { openBeforeScript, openWithPausedClock, passUntilNothingStored } from '../support/visit'
 
 /**
@@ -70,7 +70,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
       'the form shows every message and delivers',
       { tag: ['@sandbox', '@spec-8.14', '@spec-10.1'] },
       async ({ page, form, inbox, errors }) => {
-        errors.allow(failedToLoad)
+        errors.allow(...offline)
         await inbox.fault({ fault: 500, times: 'always' })
         await page.context().setOffline(true)
         await form[type].check()
@@ -86,7 +86,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
         await inbox.clearFaults()
         await passUntilNothingStored(page)
         await expectSignup(inbox, form.person, type)
-        await expect(form.stillSending).toBeHidden()
+        await expect(form.pending).toBeHidden()
       },
     )
 

@@ -94,9 +94,13 @@ export const reRendered = /Minified React error #418/
 export const notDelivered = (cause: string) =>
   new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
 
+/** What may be said of a submit in a browser that is offline. */
+export const offline = [failedToLoad, notAnswered, notDelivered('TypeError')]
+
 export function declareFault(errors: Guard, { fault }: FaultRequest): void {
   if (fault === 'slow') return
   errors.allow(failedToLoad, notAnswered, notReadable)
+  errors.allow(notDelivered('TimeoutError'))
   if (fault === 'silence') return
   errors.expect(notDelivered(typeof fault === 'number' ? String(fault) : 'TypeError'))
 }

@@ -92,8 +92,13 @@ export async function expectDelivered(
   expect(await inbox.requests(), 'requests').toHaveLength(requests)
 }
 
-export async function sendIntoSilence(page: Page, form: SignupForm, inbox: Inbox): Promise<void> {
-  await inbox.fault({ fault: 'silence' })
+export async function sendIntoSilence(
+  page: Page,
+  form: SignupForm,
+  inbox: Inbox,
+  times: FaultRequest['times'] = 1,
+): Promise<void> {
+  await inbox.fault({ fault: 'silence', times })
   await openWithPausedClock(page)
   await form.send()
   await expect.poll(inbox.requests).toHaveLength(1)

@@ -37,7 +37,7 @@ export function signupForm(page: Page, visitor: Person) {
     vendor: root.getByRole('radio', { name: form.as.vendor }),
     submitButton: root.getByRole('button'),
     networkError: root.getByRole('alert').getByText(states.networkError, { exact: true }),
-    stillSending: Object.values(states.stillSending)
+    pending: Object.values(states.pending)
       .map(line)
       .reduce((one, other) => one.or(other)),
     note: line(states.note),
@@ -73,7 +73,7 @@ export function signupForm(page: Page, visitor: Person) {
 
     async expectStillSending(): Promise<void> {
       await this.expectReturned()
-      await expect(this.stillSending).toBeVisible()
+      await expect(this.pending).toBeVisible()
       await expect(this.note).toBeHidden()
     },
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { SHARED_NAME } from '@/lib/waitlist/database'
+import { SHARED_NAME } from '@/lib/waitlist/store'
 
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)

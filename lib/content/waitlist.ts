@@ -42,11 +42,10 @@ export const waitlist = {
     note: 'Free to join. We only contact you when we launch.',
     vendorNote: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
     networkError: 'Network error. Please check your connection and try again.',
-    /** By when a pending signup is retried (8.14). */
-    stillSending: {
-      inBackground: 'Still sending. You may close this page. Check again tomorrow.',
-      nextVisit: 'Still sending. We’ll try again when you next open this page.',
-      whileOpen: 'Still sending. Please keep this page open.',
+    /** By where a pending signup is (8.14). */
+    pending: {
+      saved: 'Still sending, saved on this device. Visit tomorrow to be sure.',
+      unsaved: 'Still sending, not saved. Please keep this page open.',
     },
     joined: 'You’re in.',
     tellFriend: 'Tell a friend on WhatsApp',

@@ -1,5 +1,5 @@
 /** Background Sync: the browser runs the worker (worker.ts) after the page has gone. */
-import { SHARED_NAME } from './database'
+import { SHARED_NAME } from './store'
 
 /** Where the build puts the worker. No page lies below its folder, so it controls none. */
 export const WORKER_PATH = '/waitlist/worker.js'

@@ -5,28 +5,30 @@
  */
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { wait } from '@/lib/wait'
-import type { Database } from './database'
-import type { RetryWhen } from './delivery'
-import { startDelivery } from './delivery'
-import type { Outbox } from './outbox'
-import { openOutbox } from './outbox'
+import { startDelivery } from './pageDelivery'
+import type { Pending, Queue } from './queue'
+import { openQueue } from './queue'
 import type { Send } from './request'
 import type { Signup } from './signup'
-import { deliverInBackground } from './syncEvent'
+import type { Store } from './store'
+import { deliverInBackground } from './deliver'
 
 /** Nobody hears that the connection broke, or of an answer that the page may not read. */
 const works = { accepts: true, isHeard: true, takesMs: 60 }
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+const GIVES_UP_MS = 300_000
 export const services = {
   works,
   isDown: { ...works, accepts: false },
   lost: { ...works, isHeard: false },
-  /** Longer than ANSWER_MS, shorter than a claim. */
-  slow: { ...works, takesMs: 18_000 },
+  /** Longer than ANSWER_MS, shorter than a request may take. */
+  slow: { ...works, takesMs: 17_000 },
   /** Until the browser gives up. */
-  silent: { ...works, accepts: false, takesMs: 300_000 },
+  silent: { ...works, accepts: false, takesMs: GIVES_UP_MS },
+  /** The network drops everything. What still waits arrives once it no longer does. */
+  deadZone: { ...works, accepts: false, takesMs: 0 },
   /** As when the text of a refusal never ends. */
   endless: { ...works, accepts: false, takesMs: 20 * DAY_MS },
 }
@@ -94,7 +96,7 @@ const newClient = (id: number, isWorker: boolean) => ({
   inFlight: [] as Request[],
   thaw: [] as (() => void)[],
   /** Of window and document. */
-  listeners: [] as [type: string, listener: (event: Event) => void][],
+  listeners: [] as ((event: Event) => void)[],
   onChange: [] as (() => void)[],
 })
 type Client = ReturnType<typeof newClient>
@@ -140,89 +142,94 @@ function close(client: Client) {
 }
 
 function tell(client: Client, event: string) {
-  for (const [type, listener] of client.listeners) if (type === event) listener(new Event(event))
+  for (const listener of client.listeners) listener(new Event(event))
 }
 
 /** One after the other. One whose client goes before its middle is aborted, later it is completed. */
-function database(client: Client): Database {
+function storeOf(client: Client): Store {
   const failIf = (...kinds: Storage[]) => {
     if (kinds.includes(world.storage)) throw new DOMException()
   }
-  const step = async () => {
+  async function transact(change: Parameters<Store['update']>[1]) {
+    failIf('all')
     await wait(STEP_MS)
     if (client.isLeft || client.isClosed) throw new DOMException()
-  }
-  async function transact<T>(work: () => Promise<T>): Promise<T> {
-    world.transactions += 1
-    await running(client)
-    if (world.storage === 'stalls' || world.transactions > MOST_TRANSACTIONS) await never()
-    const transaction = lastTransaction.then(async () => {
-      failIf('all')
-      return work()
-    })
-    lastTransaction = transaction.catch(() => undefined)
-    // Whether it worked, it does not reach who is gone.
-    await lastTransaction
-    await running(client)
-    return transaction
+    failIf('reads')
+    const changes = change(new Map(world.stored))
+    for (const value of changes.values()) failIf(value ? 'writes' : 'removals')
+    if (changes.size > 0) await wait(STEP_MS)
+    for (const [id, value] of changes) {
+      if (value) world.stored.set(id, value as Readonly<Record<string, unknown>>)
+      else world.stored.delete(id)
+    }
+    for (const other of changes.size > 0 ? clients : []) {
+      if (other !== client) for (const listener of other.onChange) listener()
+    }
+    failIf('rejectsLate')
   }
   return {
-    readAll: () =>
-      transact(async () => {
-        await step()
-        failIf('reads', 'rejectsLate')
-        return [...world.stored] as [id: string, value: unknown][]
-      }),
-    update: (id, change) =>
-      transact<true>(async () => {
-        await step()
-        const changed = change(world.stored.get(id))
-        if (changed === undefined) return true
-        failIf(changed ? 'writes' : 'removals')
-        await wait(STEP_MS)
-        if (changed) world.stored.set(id, changed)
-        else world.stored.delete(id)
-        for (const other of clients) {
-          if (other !== client) for (const listener of other.onChange) listener()
-        }
-        failIf('rejectsLate')
-        return true
-      }),
+    isGone: () => client.isLeft,
+    async update(_, change) {
+      world.transactions += 1
+      if (client.isLeft) throw new DOMException()
+      if (world.storage === 'stalls' || world.transactions > MOST_TRANSACTIONS) await never()
+      const transaction = lastTransaction.then(() => transact(change))
+      lastTransaction = transaction.catch(() => undefined)
+      // Whether it worked, it does not reach who is gone.
+      await lastTransaction
+      await running(client)
+      return transaction
+    },
     onChange: (listener) => void client.onChange.push(listener),
   }
 }
 
-/** No timer of a closed client goes on: a worker's would run for simulated weeks. */
-function outboxOf(client: Client): Outbox {
-  const outbox = openOutbox(database(client))
-  return { ...outbox, list: async () => (client.isClosed ? never() : outbox.list()) }
+/** No timer of a closed client goes on: it would run for simulated weeks. */
+function queueOf(client: Client): Queue {
+  const queue = openQueue(storeOf(client))
+  return { ...queue, next: async (mayClaim) => (client.isClosed ? never() : queue.next(mayClaim)) }
 }
 
 /** What request.ts makes of the service's answers, over the connection of one client. */
-async function send(client: Client, name: string, isRetry: boolean): Promise<boolean> {
+async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>) {
+  const [{ name }, { signal, keepalive }] = asked
   if (client.isClosed) await never()
   if (client.isLeft) world.sentAfterLeaving.push(name)
   const at = Date.now() + world.setBackMs
   const request = { name, at, client: client.id, isRetry, isLost: false }
   world.requests.push(request)
   client.inFlight.push(request)
-  await wait(ARRIVES_MS)
-  if (client.isClosed && !world.hasKeepalive) await never()
-  const { isHeard, takesMs, ...service } = services[world.service]
-  const accepts = service.accepts && world.isOnline
-  if (accepts) world.inbox.push(name)
-  request.isLost ||= accepts && (!isHeard || client.isClosed)
-  await wait(takesMs)
+  let isAccepted = false
+  const isAborted = () => signal.aborted
+  const answered = async () => {
+    await wait(ARRIVES_MS)
+    // Chromium does not stop an aborted request that has `keepalive`.
+    for (let waited = 0; world.service === 'deadZone' && waited < GIVES_UP_MS; waited += 1000) {
+      if (isAborted() && !keepalive) return never()
+      await wait(1000)
+    }
+    if (client.isClosed && !(keepalive && world.hasKeepalive)) return never()
+    const { isHeard, takesMs, ...service } = services[world.service]
+    isAccepted = service.accepts && world.isOnline
+    if (isAccepted) world.inbox.push(name)
+    request.isLost ||= isAccepted && (!isHeard || client.isClosed || isAborted())
+    await wait(takesMs)
+    return isAccepted && isHeard
+  }
+  const aborted = new Promise<false>((resolve) => {
+    signal.addEventListener('abort', () => resolve(false))
+  })
+  const isHeard = await Promise.race([answered(), aborted])
+  request.isLost ||= isAccepted && !isHeard
   await running(client)
   client.inFlight.splice(client.inFlight.indexOf(request), 1)
-  return accepts && isHeard
+  return isHeard
 }
 
 /** A sync event; resolves to whether the browser may forget it. It ends after three minutes. */
 export function startWorker(): Promise<boolean> {
   const client = openClient(true)
-  const retry: Send = ({ name }) => send(client, name, true)
-  const delivered = deliverInBackground(outboxOf(client), retry)
+  const delivered = deliverInBackground(queueOf(client), (...asked) => send(client, true, ...asked))
   const event = delivered.then(
     () => true,
     () => false,
@@ -256,9 +263,17 @@ beforeEach(() => {
   loadWorker.mockClear()
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => world.isOnline)
   for (const target of [window, document]) {
-    jest.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown) => {
-      opening?.listeners.push([type, listener as (event: Event) => void])
-    })
+    const listen = (
+      type: string,
+      listener: unknown,
+      options?: AddEventListenerOptions | boolean,
+    ) => {
+      const { signal } = Object(options) as AddEventListenerOptions
+      opening?.listeners.push((event) => {
+        if (event.type === type && !signal?.aborted) (listener as (event: Event) => void)(event)
+      })
+    }
+    jest.spyOn(target, 'addEventListener').mockImplementation(listen)
   }
 })
 
@@ -288,32 +303,37 @@ export type Page = ReturnType<typeof openPage>
 
 export function openPage(hasSync = false) {
   const client = openClient(false)
-  const said: (RetryWhen | null)[] = []
+  const said: (Pending | null)[] = []
   let isRetry = true
-  opening = client
-  const delivery = startDelivery(
-    ({ name }) => send(client, name, isRetry),
-    hasSync ? { loadWorker, registerSync: () => registerSync(client) } : null,
-    (report) => said.push(report),
-    outboxOf(client),
+  /** What a page does at once is no retry. */
+  const atOnce = <T>(work: () => T): T => {
+    opening = client
+    isRetry = false
+    const done = work()
+    opening = undefined
+    isRetry = true
+    return done
+  }
+  const sync = { loadWorker, registerSync: () => registerSync(client) }
+  const delivery = atOnce(() =>
+    startDelivery(
+      (...asked) => send(client, isRetry, ...asked),
+      hasSync ? sync : null,
+      (pending) => said.push(pending),
+      queueOf(client),
+    ),
   )
-  opening = undefined
   return {
     prepare: () => delivery.prepare(),
-    retryWhen: () => said.at(-1) ?? null,
+    pending: () => said.at(-1) ?? null,
     said,
-    submit: (name: string) => {
-      isRetry = false
-      const settled = delivery.submit(signup(name))
-      isRetry = true
-      return settled
-    },
+    submit: (name: string) => atOnce(() => delivery.submit(signup(name))),
     /** As if the page went into the back-forward cache, or came from there. */
     tell: (event: 'pagehide' | 'pageshow') => {
+      atOnce(() => tell(client, event))
       client.isLeft = event === 'pagehide'
       if (client.isLeft) loseAnswers(client)
-      tell(client, event)
-      if (!client.isLeft) for (const resolve of client.thaw.splice(0)) resolve()
+      else for (const resolve of client.thaw.splice(0)) resolve()
     },
     close: () => close(client),
   }

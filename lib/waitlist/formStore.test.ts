@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { ANSWER_MS } from './deliver'
+import { createFormStore } from './formStore'
 import './indexedDb.test.setup'
 import type { Send } from './request'
 import type { Signup } from './signup'
-import { createFormStore } from './formStore'
 
 const signup: Signup = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' }
 const send = jest.fn<Send>()
@@ -38,18 +40,39 @@ test('sends only from an editable form', async () => {
 test.each([
   ['offline', send],
   ['without ids', null],
-])('%s nothing is sent or stored, and the form can be sent again', async (_, to) => {
+])('%s nothing is stored, and the form can be sent again', async (_, to) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === null)
+  send.mockResolvedValue(false)
   const store = createFormStore(to)
   expect(() => store.prepare()).not.toThrow()
   void store.submit(signup)
   await pass(60_000)
   expect(store.getSnapshot().state).toBe('notSent')
-  expect(send).not.toHaveBeenCalled()
+  expect(send).toHaveBeenCalledTimes(to ? 1 : 0)
   expect(await indexedDB.databases()).toEqual([])
   void store.submit(signup)
   expect(store.getSnapshot().state).toBe('submitting')
 })
+
+// @spec-8.1
+test.each([
+  ['is accepted', true, 0],
+  ['gets no answer', new Promise<never>(() => {}), 1],
+])(
+  'joins where the browser reports being offline, and the request %s',
+  async (_, answer, stored) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    send.mockReturnValue(Promise.resolve(answer))
+    const store = createFormStore(send)
+    void store.submit(signup)
+    await pass(ANSWER_MS - 1)
+    expect(await indexedDB.databases()).toEqual([])
+    await pass(100)
+    expect(store.getSnapshot().state).toBe('success')
+    for (let task = 0; task < 10; task += 1) await setImmediate()
+    expect(await indexedDB.databases()).toHaveLength(stored)
+  },
+)
 
 test('notifies a subscriber of each change until it unsubscribes', async () => {
   const store = createFormStore(send)

@@ -1,7 +1,8 @@
 /** The form's state and what is pending, as React's useSyncExternalStore reads it. */
 import { openBackgroundSync } from './backgroundSync'
-import type { Delivery, RetryWhen } from './delivery'
-import { startDelivery } from './delivery'
+import type { Delivery } from './pageDelivery'
+import { startDelivery } from './pageDelivery'
+import type { Pending } from './queue'
 import type { Send } from './request'
 import type { Signup, UserType, WaitlistEvent, WaitlistState } from './signup'
 import { waitlistReducer } from './signup'
@@ -10,13 +11,12 @@ type Snapshot = Readonly<{
   state: WaitlistState
   /** As what the visitor last joined on this page view; the form has been reset since (4.15). */
   joinedAs: UserType | null
-  /** When we retry; null when nothing is pending. */
-  stillSending: RetryWhen | null
+  pending: Pending | null
 }>
 
 /** @param send null while its ids are not configured: then nothing can be sent */
 export function createFormStore(send: Send | null) {
-  let snapshot: Snapshot = { state: 'idle', joinedAs: null, stillSending: null }
+  let snapshot: Snapshot = { state: 'idle', joinedAs: null, pending: null }
   let delivery: Delivery | undefined
   const listeners = new Set<() => void>()
 
@@ -30,8 +30,9 @@ export function createFormStore(send: Send | null) {
 
   /** Delivery starts with the first subscriber, or with a submit before it; never on the server. */
   function start() {
-    const report = (stillSending: RetryWhen | null) => publish({ stillSending })
-    if (send) delivery ??= startDelivery(send, openBackgroundSync(), report)
+    if (send) {
+      delivery ??= startDelivery(send, openBackgroundSync(), (pending) => publish({ pending }))
+    }
     return delivery
   }
 
@@ -51,9 +52,8 @@ export function createFormStore(send: Send | null) {
       const before = snapshot.state
       dispatch('submitted')
       if (snapshot.state === before) return
-      const sending = navigator.onLine ? start() : undefined
-      await sending?.submit(signup)
-      if (sending) dispatch('settled', { joinedAs: signup.user_type })
+      const hasLeft = await start()?.submit(signup)
+      if (hasLeft) dispatch('settled', { joinedAs: signup.user_type })
       else dispatch('notSent')
     },
     endSuccess: () => dispatch('successShown'),

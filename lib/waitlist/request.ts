@@ -1,9 +1,17 @@
 /** The page's request to the email service, made by `@emailjs/browser` (specification 7). */
 import { sendForm } from '@emailjs/browser'
-import type { EmailService } from '@/lib/env'
 import type { Signup } from './signup'
 import type { SendOptions } from './transport'
 import { isAccepted, withTransport } from './transport'
+
+/** Where signups go. The three ids are public by nature: every visitor's browser sends them. */
+export type EmailService = Readonly<{
+  /** No trailing slash. */
+  origin: string
+  serviceId: string
+  templateId: string
+  publicKey: string
+}>
 
 /** Resolves to whether the service accepted; never rejects, also when it is aborted. */
 export type Send = (signup: Signup, options: SendOptions) => Promise<boolean>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ANSWER_MS } from './sendDue'
+import { ANSWER_MS } from './deliver'
 import {
   countAttempt,
   CLAIM_MS,

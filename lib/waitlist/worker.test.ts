@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { SHARED_NAME } from './database'
+import { SHARED_NAME } from './store'
 import {
   HOUR_MS,
   MINUTE_MS,
@@ -9,7 +9,7 @@ import {
   store,
   world,
 } from './delivery.test.setup'
-import { LOOK_AGAIN_MS } from './syncEvent'
+import { LOOK_AGAIN_MS } from './deliver'
 
 /** Whether the event is over, and whether the browser may forget it. */
 function startEvent(): { result: boolean | undefined } {
@@ -17,8 +17,6 @@ function startEvent(): { result: boolean | undefined } {
   void startWorker().then((isDone) => (event.result = isDone))
   return event
 }
-
-const goOffline = () => (world.isOnline = false)
 
 test('listens only for its own sync event', async () => {
   const listen = jest.spyOn(self, 'addEventListener')
@@ -83,7 +81,7 @@ test('sends within seconds what was refused just before its page went', async ()
 test.each([
   ['the service refuses', () => (world.service = 'isDown'), 3 * MINUTE_MS, 7, 9],
   ['it is due later', () => store('aina', { attempts: 20, due: Date.now() + HOUR_MS }), 10, 0, 0],
-  ['the device is offline', goOffline, 10, 0, 0],
+  ['the device is offline', () => (world.isOnline = false), 3 * MINUTE_MS, 0, 0],
 ])('ends and fails while something is left: %s', async (_, arrange, withinMs, least, most) => {
   store('aina')
   arrange()
@@ -93,6 +91,19 @@ test.each([
   expect(world.requests.length).toBeGreaterThanOrEqual(least)
   expect(world.requests.length).toBeLessThanOrEqual(most)
   expect(world.stored.size).toBe(1)
+})
+
+// @spec-8.10 @spec-8.20
+test('waits within its event while the device is offline', async () => {
+  store('aina')
+  world.isOnline = false
+  const event = startEvent()
+  await pass(2 * MINUTE_MS)
+  expect([event.result, world.requests]).toEqual([undefined, []])
+  world.isOnline = true
+  await pass(LOOK_AGAIN_MS + 2000)
+  expect(world.inbox).toEqual(['aina'])
+  expect(event.result).toBe(true)
 })
 
 test('begins a request every 15 s where none is answered, and none after 150 s', async () => {

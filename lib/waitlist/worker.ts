@@ -3,17 +3,16 @@
  * controls no page. A build has it only with the service's ids, and writes these before it.
  */
 import library from '@emailjs/browser/package.json'
-import type { EmailService } from '@/lib/env'
-import { SHARED_NAME } from './database'
-import { openOutbox } from './outbox'
-import type { Send } from './request'
-import { deliverInBackground } from './syncEvent'
+import { deliverInBackground } from './deliver'
+import { openQueue } from './queue'
+import type { EmailService, Send } from './request'
+import { SHARED_NAME } from './store'
 import { isAccepted, post, SEND_PATH } from './transport'
 
 type SyncEvent = Event & { tag: string; waitUntil: (work: Promise<unknown>) => void }
 declare const emailService: EmailService
 
-const outbox = openOutbox()
+const queue = openQueue()
 
 /** The page's request: `@emailjs/browser` needs a document. */
 const send: Send = (signup, options) => {
@@ -34,5 +33,5 @@ const send: Send = (signup, options) => {
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   if (sync.tag !== SHARED_NAME) return
-  sync.waitUntil(deliverInBackground(outbox, send))
+  sync.waitUntil(deliverInBackground(queue, send))
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CLAIM_MS } from '@/lib/waitlist/retry'
+import { SEND_PATH } from '@/lib/waitlist/transport'
 import { builtServiceOrigin } from '../../sandbox/settings'
 import { expectDelivered, expectSignup, sandboxInbox, sendIntoSilence } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
@@ -51,14 +52,47 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   )
 
   test(
+    'a signup arrives though the page is left while its request waits for a connection',
+    { tag: ['@spec-8.11', '@firefox'] },
+    async ({ page, form, inbox, errors, lane }) => {
+      errors.allow(endedWithPage)
+      const service = builtServiceOrigin()
+      const others = sandboxInbox(service, `${lane}-others`)
+      await others.fault({ fault: 'silence', times: 'always' })
+      await open(page)
+      await form.enter()
+      const tab = await page.context().newPage()
+      await open(tab)
+      await tab.evaluate(
+        ([url, email]) => {
+          // To one host browsers open no more than six connections (HTTP/1.1).
+          for (let request = 0; request < 6; request += 1) {
+            const body = new FormData()
+            body.set('email', email)
+            fetch(url, { method: 'POST', body }).catch(() => undefined)
+          }
+        },
+        [service + SEND_PATH, person(`${lane}-others`).email] as const,
+      )
+      await expect.poll(others.requests).toHaveLength(6)
+      await sendAndLeave(page, 100)
+      await page.waitForURL('about:blank')
+      expect(await inbox.requests()).toEqual([])
+      await tab.close()
+      await expectSignup(inbox, form.person)
+    },
+  )
+
+  test(
     'a signup in flight is sent by the page that a reload opens, once its claim has ended',
     { tag: ['@spec-8.12', '@firefox'] },
     async ({ page, form, inbox, errors }) => {
       errors.allow(endedWithPage)
-      await sendIntoSilence(page, form, inbox)
+      await sendIntoSilence(page, form, inbox, 'always')
       await expect.poll(() => stored(page)).not.toEqual({})
       await page.reload()
       await waitForIslands(page)
+      await inbox.clearFaults()
       // A read that has not ended when the clock jumps would count as stalled.
       await waitForIdle(page)
       await page.clock.runFor(CLAIM_MS)
@@ -82,7 +116,7 @@ test(
     for (const tab of tabs) await open(tab)
     const forms = tabs.map((tab) => signupForm(tab, form.person))
     await tabs[0]!.clock.runFor(1000)
-    for (const { stillSending } of forms) await expect(stillSending).toBeVisible()
+    for (const { pending } of forms) await expect(pending).toBeVisible()
     // In small steps: the tabs' clocks move one after the other, and a device has only one.
     await tabs[0]!.clock.pauseAt(Date.now() + 3000)
     for (const tab of tabs) await waitForIdle(tab)
@@ -92,7 +126,7 @@ test(
     for (const tab of tabs)
       await expectDelivered(tab, inbox, { who: form.person, requests: before + 1 })
     for (const each of forms) {
-      await expect(each.stillSending).toBeHidden()
+      await expect(each.pending).toBeHidden()
       await each.expectIdle()
     }
   },

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { ANSWER_MS } from '@/lib/waitlist/sendDue'
+import { ANSWER_MS } from '@/lib/waitlist/deliver'
 import { expectDelivered, sendIntoSilence } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
@@ -55,7 +55,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
       expect(await inbox.requests()).toEqual([])
       await page.context().setOffline(false)
       await passUntilNothingStored(page)
-      await expect(form.stillSending).toBeHidden()
+      await expect(form.pending).toBeHidden()
       await expectDelivered(page, inbox, { who: form.person, requests: 1 })
     },
   )

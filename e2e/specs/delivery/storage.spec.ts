@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SHARED_NAME } from '@/lib/waitlist/database'
+import { SHARED_NAME } from '@/lib/waitlist/store'
 import { expectDelivered } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import {

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { ANSWER_MS } from '@/lib/waitlist/sendDue'
+import { ANSWER_MS } from '@/lib/waitlist/deliver'
 import { expect, test } from '../../support/fixtures'
 import { inEachFormState } from '../../support/formStates'
-import { failedToLoad, notDelivered } from '../../support/guard'
+import { failedToLoad, notDelivered, offline } from '../../support/guard'
 import { inAnyFont } from '../../support/inAnyFont'
 import { expectInView, scrollTo, sidewaysScroll } from '../../support/scroll'
 import { expectSteady } from '../../support/shifts'
@@ -132,7 +132,7 @@ test.describe('in every state', () => {
     'the form keeps its height, and the page its width',
     { tag: ['@spec-2.13', '@spec-2.14', '@spec-11.7', '@sandbox'] },
     async ({ page, form, inbox, errors }) => {
-      errors.allow(failedToLoad)
+      errors.allow(...offline)
       await openWithPausedClock(page)
       const heights = new Map([280, 320, 360, 412, 768, 1280].map((width) => [width, new Set()]))
       const measure = async (state: string) => {
@@ -148,8 +148,8 @@ test.describe('in every state', () => {
       await inEachFormState({ page, form, inbox }, async (state) => {
         await measure(state)
         if (state !== 'still-sending') return
-        const line = await form.stillSending.elementHandle()
-        for (const message of ['-', ...Object.values(waitlist.states.stillSending)]) {
+        const line = await form.pending.elementHandle()
+        for (const message of ['-', ...Object.values(waitlist.states.pending)]) {
           await line?.evaluate((element, text) => (element.textContent = text), message)
           await measure(message)
         }

@@ -1,0 +1,77 @@
+/** The loop of page and worker: claim what is due, send it, store the outcome, rest. */
+import { wait } from '@/lib/wait'
+import type { Claim, Pending, Queue } from './queue'
+import type { Send } from './request'
+import { pauseAfter } from './retry'
+import { readSignup } from './signup'
+
+/** The service allows one request a second, by its own clock; the rest is for the network (9.2). */
+const BETWEEN_REQUESTS_MS = 1200
+/** Then "Joining..." ends (8.6), and the next signup is sent. A later answer still counts. */
+export const ANSWER_MS = 15_000
+/** A sync event may last three minutes. An attempt that begins within this time ends within them. */
+const LAST_ATTEMPT_MS = 150_000
+/** A page that goes may still store its signup, or the pause after a refusal. */
+export const LOOK_AGAIN_MS = 3000
+
+/** A hint: virtual adapters and web views may say so on a working connection (8.1). */
+export const isOffline = () => !navigator.onLine
+
+/**
+ * Aborts a claim's request before the claim ends: in a dead zone it would leave late, together with the
+ * next. With its pause, an aborted first request is due when its claim would have ended.
+ */
+export const endOf = ({ entry }: Claim) =>
+  AbortSignal.timeout(Math.max(0, entry.due - Date.now() - pauseAfter(1)))
+
+type Client = Readonly<{
+  keepalive: boolean
+  /** No request begins after this, in ms since 1970. */
+  until: number
+  report?: (pending: Pending | null) => void
+  /** Waits until something may be due. Resolves to whether to look again. */
+  rest: (retryAt: number) => Promise<boolean>
+}>
+
+export async function deliver(queue: Queue, send: Send, client: Client): Promise<void> {
+  const { keepalive, until, report, rest } = client
+  for (;;) {
+    const { claimed, pending, retryAt } = await queue.next(!isOffline() && Date.now() <= until)
+    report?.(pending)
+    if (claimed) {
+      const pause = wait(BETWEEN_REQUESTS_MS)
+      const signup = readSignup((field) => claimed.entry[field])
+      const finished = send(signup, { signal: endOf(claimed), keepalive }).then((isAccepted) =>
+        queue.finish(claimed, isAccepted),
+      )
+      await Promise.race([finished, wait(ANSWER_MS)])
+      // What is accepted is not pending for another second.
+      if (report) report((await queue.next(false)).pending)
+      await pause
+    } else if (!(await rest(retryAt))) return
+  }
+}
+
+/**
+ * What the worker does within one sync event: sends what is stored until nothing is left, or the event has
+ * to end.
+ * @throws Error while something is left, so that the browser tries again
+ */
+export async function deliverInBackground(queue: Queue, send: Send): Promise<void> {
+  const until = Date.now() + LAST_ATTEMPT_MS
+  let hasRested = false
+  await deliver(queue, send, {
+    keepalive: false,
+    until,
+    async rest(retryAt) {
+      // The event may come before the page has stored the signup that it was registered for.
+      if (retryAt === Infinity && hasRested) return false
+      hasRested = true
+      // Offline it waits: to fail costs one of three events, and five minutes.
+      const isTooLate = retryAt > until && retryAt < Infinity && !isOffline()
+      if (isTooLate || Date.now() > until) throw new Error('Waitlist: not delivered yet')
+      await wait(Math.min(retryAt - Date.now(), LOOK_AGAIN_MS))
+      return true
+    },
+  })
+}

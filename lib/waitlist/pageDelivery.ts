@@ -1,0 +1,99 @@
+/** Delivery by a page: sends a signup with the click, and again until the service has accepted it. */
+import { wait } from '@/lib/wait'
+import type { BackgroundSync } from './backgroundSync'
+import { ANSWER_MS, deliver, endOf, isOffline } from './deliver'
+import type { Pending } from './queue'
+import { claimNew, openQueue } from './queue'
+import type { Send } from './request'
+import type { Signup } from './signup'
+
+/** setTimeout fires at once when asked to wait for more than 24 days. */
+const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
+/** Chromium ends the requests of a page right before its `pagehide`. */
+const LEAVING_MS = 100
+
+export type Delivery = ReturnType<typeof startDelivery>
+
+/**
+ * Starts delivering what earlier visits left, for as long as the page is open.
+ * @param backgroundSync null where the browser has none
+ * @param onPending is called whenever it may have changed; null when nothing is pending
+ */
+export function startDelivery(
+  send: Send,
+  backgroundSync: BackgroundSync | null,
+  onPending: (pending: Pending | null) => void,
+  queue = openQueue(),
+) {
+  // Chromium does not stop an aborted request that has `keepalive`. The worker sends what ends with the page.
+  const keepalive = !backgroundSync
+  let isPending = false
+  let isSyncRegistered = false
+  let wake = () => {}
+  let woken = new Promise<void>((resolve) => (wake = resolve))
+
+  async function registerSync(): Promise<boolean> {
+    isSyncRegistered = (await backgroundSync?.registerSync()) ?? false
+    return isSyncRegistered
+  }
+
+  window.addEventListener('online', () => wake())
+  window.addEventListener('pageshow', () => wake())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake()
+    // The last event to count on: a phone may end a hidden page without another, and an earlier
+    // registration may have had its three events.
+    else if (isPending) void registerSync()
+  })
+  queue.onChange(() => wake())
+
+  void deliver(queue, send, {
+    keepalive,
+    until: Infinity,
+    report(pending) {
+      isPending = pending !== null
+      onPending(pending)
+      if (isPending && !isSyncRegistered) void registerSync()
+    },
+    async rest(retryAt) {
+      await Promise.race([woken, wait(Math.min(retryAt - Date.now(), LONGEST_TIMER_MS))])
+      woken = new Promise((resolve) => (wake = resolve))
+      return true
+    },
+  })
+
+  return {
+    /** With the form's first focus: whoever is offline later could not load it. */
+    prepare: () => backgroundSync?.loadWorker(),
+    /**
+     * Sends a signup, stores it and registers the sync at once: the page may be closed at any moment.
+     * @returns false when nothing has left the device; true with any other answer, or after 15 s
+     */
+    async submit(signup: Signup): Promise<boolean> {
+      const claim = claimNew(signup)
+      const signal = endOf(claim)
+      const accepted = send(signup, { signal, keepalive })
+      const timeUp = wait(ANSWER_MS)
+      const answer = () => Promise.race([accepted, timeUp])
+      // The hint was right if the request fails at once; else it is a signup like any other.
+      if (isOffline()) {
+        const isAccepted = await answer()
+        if (isAccepted !== undefined) return isAccepted
+      }
+
+      void accepted.then((isAccepted) => queue.finish(claim, isAccepted)).then(() => wake())
+      /** Aborted once the request need not survive the page. */
+      const safe = new AbortController()
+      const handedOver = Promise.all([queue.add(claim), registerSync()])
+      void handedOver.then((all) => all.every(Boolean) && safe.abort())
+      void accepted.then((isAccepted) => isAccepted || wait(LEAVING_MS)).then(() => safe.abort())
+      const sendAgain = async () => {
+        if (await send(signup, { signal, keepalive: true })) await queue.finish(claim, true)
+      }
+      const options = { once: true, signal: safe.signal }
+      if (!keepalive) window.addEventListener('pagehide', () => void sendAgain(), options)
+      await answer()
+      return true
+    },
+  }
+}

@@ -1,0 +1,281 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import './indexedDb.test.setup'
+import type { Claim, Queue, StoredSignup } from './queue'
+import { claimNew, openQueue, STORAGE_MS } from './queue'
+import { CLAIM_MS, pauseAfter, STORED_MS } from './retry'
+import type { Change, Store } from './store'
+import { openStore } from './store'
+
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+const fields = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' } as const
+/** Due now. */
+const unsent = (change: object = {}): StoredSignup => {
+  const now = Date.now()
+  return { ...fields, at: now, attempts: 0, due: now, ...change }
+}
+const write = (id: string, value: object) => openStore().update(true, () => new Map([[id, value]]))
+async function stored() {
+  let found: [string, unknown][] = []
+  await openStore().update(false, (all) => {
+    found = [...all]
+    return new Map()
+  })
+  return found
+}
+const claimFrom = async (queue: Queue) => (await queue.next(true)).claimed
+
+// @spec-7.6
+test('stores a signup under its id, with times and attempts and nothing else, until it is accepted', async () => {
+  const commit = jest.spyOn(IDBTransaction.prototype, 'commit')
+  const queue = openQueue()
+  const claim = claimNew(fields)
+  expect(await queue.add(claim)).toBe(true)
+  // At once: a page that is closed would abort it (8.11).
+  expect(commit).toHaveBeenCalledTimes(1)
+  const { at } = claim.entry
+  expect(await stored()).toEqual([[claim.id, { ...fields, at, attempts: 1, due: at + CLAIM_MS }]])
+  // The first attempt is not over: nobody waits for more, and nobody else sends.
+  const next = { claimed: undefined, pending: null, retryAt: claim.entry.due }
+  expect(await openQueue().next(true)).toEqual(next)
+  await queue.finish(claim, true)
+  expect(await stored()).toEqual([])
+  expect(await queue.next(true)).toEqual({ ...next, retryAt: Infinity })
+})
+
+// @spec-8.14 @spec-8.15
+test('claims the signup that is due first, for one tab, and says what is pending', async () => {
+  await write('x', unsent({ attempts: 1 }))
+  await write('y', unsent({ attempts: 2, due: Date.now() - 1000 }))
+  const [queue, other] = [openQueue(), openQueue()]
+  expect(await queue.next(false)).toMatchObject({ claimed: undefined, pending: 'saved' })
+  const [first, second] = await Promise.all([queue.next(true), other.next(true)])
+  expect(first.claimed).toMatchObject({ id: 'y', entry: { attempts: 3 } })
+  expect(second.claimed).toMatchObject({ id: 'x', entry: { attempts: 2 } })
+  const none = await queue.next(true)
+  expect(none).toMatchObject({ claimed: undefined, pending: 'saved' })
+  const dues = [first, second].map(({ claimed }) => claimed!.entry.due)
+  expect(none.retryAt).toBe(Math.min(...dues))
+})
+
+// @spec-7.7 @spec-8.17
+test.each([
+  [{ email: ' a@b.c ' }, { email: 'a@b.c', phoneNo: '' }],
+  [{ phoneNo: '1', user_type: 'admin', due: 'soon', theirs: 1 }, {}],
+  // No number can be made of it: `Number` would throw.
+  [{ phoneNo: '1', at: { valueOf: null, toString: null }, attempts: {}, due: {} }, {}],
+  [{ phoneNo: '1', at: NaN, attempts: -5, due: -1 }, {}],
+  [
+    { phoneNo: '1', at: 1, attempts: 2, due: Infinity },
+    { at: 1, attempts: 3 },
+  ],
+  [{ name: 'x' }, null],
+  [{ email: 7 }, null],
+  [[], null],
+])(
+  'reads an entry with missing or unknown fields, given an email address or phone number: %j',
+  async (value, expected) => {
+    await write('x', value)
+    const before = Date.now()
+    const claimed = await claimFrom(openQueue())
+    if (!expected) {
+      expect(claimed).toBe(undefined)
+      return
+    }
+    const { at, due, ...entry } = claimed!.entry
+    const all = {
+      name: '',
+      email: '',
+      phoneNo: '1',
+      user_type: 'customer',
+      attempts: 1,
+      at: before,
+    }
+    expect({ ...entry, at: Math.min(at, before) }).toEqual({ ...all, ...expected })
+    expect(due).toBeGreaterThanOrEqual(before + CLAIM_MS)
+  },
+)
+
+const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
+const stall = () => new Promise<never>(() => {})
+/** A database whose transactions run, and then fail, as on a full disk. */
+const fill: Store['update'] = async (_, change) => {
+  if (change(new Map()).size > 0) throw new DOMException('', 'QuotaExceededError')
+}
+const storeThat = (update: Store['update']): Store => ({ ...openStore(), update })
+
+// @spec-8.16
+test.each([
+  ['refuses', refuse],
+  ['stalls', stall],
+  ['is full', fill],
+])('holds what was never stored in memory when the database %s', async (_, update) => {
+  jest.useFakeTimers()
+  const queue = openQueue(storeThat(update))
+  const soon = async <T>(work: Promise<T>) => {
+    await jest.advanceTimersByTimeAsync(STORAGE_MS)
+    return work
+  }
+  const claim = claimNew(fields)
+  expect(await soon(queue.add(claim))).toBe(false)
+  jest.setSystemTime(claim.entry.due)
+  expect(await soon(queue.next(false))).toMatchObject({ claimed: undefined, pending: 'unsaved' })
+  const again = (await soon(queue.next(true))).claimed!
+  expect(again).toMatchObject({ id: claim.id, entry: { ...fields, attempts: 2 } })
+  expect(await soon(claimFrom(queue))).toBe(undefined)
+  // The first answer, late.
+  await soon(queue.finish(claim, false))
+  await soon(queue.finish(again, false))
+  await jest.advanceTimersByTimeAsync(pauseAfter(2))
+  const third = (await soon(claimFrom(queue)))!
+  expect(third).toMatchObject({ entry: { attempts: 3 } })
+  await soon(queue.finish(third, true))
+  const next = await soon(queue.next(true))
+  expect(next).toMatchObject({ claimed: undefined, pending: null })
+})
+
+/** A queue whose database can be made to refuse what it is to write, or to do it and fail. */
+function openFailing() {
+  const store = openStore()
+  const failing = { writes: false, answers: false }
+  const queue = openQueue(
+    storeThat(async (mayCreate, change) => {
+      if (failing.writes) return refuse()
+      await store.update(mayCreate, change)
+      return failing.answers ? refuse() : undefined
+    }),
+  )
+  return { failing, queue }
+}
+
+// @spec-8.14 @spec-8.16
+test('stores a signup that the database first refused, as soon as it can', async () => {
+  const { failing, queue } = openFailing()
+  failing.writes = true
+  const claim = claimNew(fields)
+  await queue.add(claim)
+  await queue.finish(claim, false)
+  expect(await queue.next(false)).toMatchObject({ pending: 'unsaved' })
+  failing.writes = false
+  expect(await queue.next(false)).toMatchObject({ pending: 'saved' })
+  expect(await stored()).toMatchObject([[claim.id, fields]])
+  // From then on another tab may have sent it.
+  const [[, value] = []] = await stored()
+  await write(claim.id, { ...(value as object), due: Date.now() + CLAIM_MS })
+  failing.writes = true
+  expect(await claimFrom(queue)).toBe(undefined)
+})
+
+// @spec-9.3
+test('keeps the requests that another tab has counted meanwhile, if they are more', async () => {
+  const { failing, queue } = openFailing()
+  failing.answers = true
+  const claim = claimNew(fields)
+  await queue.add(claim)
+  await write(claim.id, { ...claim.entry, attempts: 3, due: Date.now() + CLAIM_MS })
+  failing.answers = false
+  expect(await claimFrom(queue)).toBe(undefined)
+  expect(await stored()).toMatchObject([[claim.id, { attempts: 3 }]])
+})
+
+// @spec-8.15
+test('repeats a removal that was refused, after growing pauses, and never claims that signup again', async () => {
+  const { failing, queue } = openFailing()
+  await write('x', unsent())
+  const claimed = (await claimFrom(queue))!
+  failing.writes = true
+  await queue.finish(claimed, true)
+  const waits = []
+  for (let time = 0; time < 3; time += 1) {
+    const now = Date.now()
+    const { retryAt } = await queue.next(true)
+    waits.push(Math.round((retryAt - now) / 10) * 10)
+  }
+  expect(waits).toEqual([2000, 3200, 5120])
+  failing.writes = false
+  expect(await queue.next(true)).toEqual({ claimed: undefined, pending: null, retryAt: Infinity })
+  expect(await stored()).toEqual([])
+})
+
+test('asks again after growing pauses while nothing may be claimed that is due', async () => {
+  await write('x', unsent())
+  const queue = openQueue()
+  for (const attempt of [1, 2, 3]) {
+    const { retryAt } = await queue.next(false)
+    expect((retryAt - Date.now()) / pauseAfter(attempt)).toBeCloseTo(1, 1)
+  }
+  expect(await claimFrom(queue)).toMatchObject({ id: 'x' })
+})
+
+test('claims nothing after its claim has ended, as a page does that was frozen meanwhile', async () => {
+  await write('x', unsent())
+  const store = openStore()
+  const now = Date.now()
+  const queue = openQueue(
+    storeThat(async (...asked) => {
+      await store.update(...asked)
+      jest.spyOn(Date, 'now').mockReturnValue(now + 2 * CLAIM_MS)
+    }),
+  )
+  expect(await claimFrom(queue)).toBe(undefined)
+})
+
+test('claims nothing for a page that is gone', async () => {
+  let isGone = false
+  const queue = openQueue({ ...storeThat(refuse), isGone: () => isGone })
+  await queue.add({ id: 'x', entry: unsent() })
+  isGone = true
+  expect(await claimFrom(queue)).toBe(undefined)
+  isGone = false
+  expect(await claimFrom(queue)).toMatchObject({ id: 'x' })
+})
+
+// @spec-9.4
+test('removes what has expired with its next answer, whatever it is', async () => {
+  const queue = openQueue()
+  await write('x', unsent({ at: Date.now() - STORED_MS }))
+  const claimed = (await claimFrom(queue))!
+  expect(await stored()).toEqual([['x', claimed.entry]])
+  await queue.finish(claimed, false)
+  expect(await stored()).toEqual([])
+})
+
+// @spec-9.3
+test('stores the pause of a refusal, unless somebody else has sent the signup since', async () => {
+  const [queue, claim] = [openQueue(), claimNew(fields)]
+  const added = queue.add(claim)
+  // While its first write is under way.
+  await Promise.all([added, queue.finish(claim, false)])
+  const [[, value] = []] = await stored()
+  expect((value as StoredSignup).due).toBeLessThan(claim.entry.due)
+  const taken = { ...claim.entry, attempts: 2 }
+  await write(claim.id, taken)
+  await queue.finish(claim, false)
+  expect(await stored()).toEqual([[claim.id, taken]])
+})
+
+/** Runs the change of a transaction when its page no longer waits for it. */
+function openStalled() {
+  const late: Change[] = []
+  const update: Store['update'] = (_, change) => {
+    late.push(change)
+    return stall()
+  }
+  return { late, queue: openQueue(storeThat(update)) }
+}
+
+test('changes nothing in a transaction that runs after the acceptance, or after its time was up', async () => {
+  jest.useFakeTimers()
+  const { late, queue } = openStalled()
+  const claim: Claim = claimNew(fields)
+  void queue.add(claim)
+  void queue.finish(claim, true)
+  const values = new Map([[claim.id, claim.entry]])
+  const removed = new Map([[claim.id, null]])
+  expect(late.map((run) => run(values))).toEqual([removed, removed])
+  await jest.advanceTimersByTimeAsync(STORAGE_MS)
+  expect(late.map((run) => run(values))).toEqual([new Map(), new Map()])
+})

@@ -1,0 +1,158 @@
+/** Signups that wait on this device until the service has accepted them. */
+import { wait } from '@/lib/wait'
+import type { Attempts } from './retry'
+import {
+  countAttempt,
+  dueAt,
+  isExpired,
+  isPastFirstAttempt,
+  pauseAfter,
+  scheduleRetry,
+} from './retry'
+import type { Signup } from './signup'
+import { readSignup } from './signup'
+import type { Store } from './store'
+import { openStore } from './store'
+
+export type StoredSignup = Signup & Attempts
+/** The right to one request, until `entry.due`: nobody else sends meanwhile. */
+export type Claim = Readonly<{ id: string; entry: StoredSignup }>
+/** What a visitor waits for is stored on this device, or only this page has it (8.14). */
+export type Pending = 'saved' | 'unsaved'
+
+type Entries = ReadonlyMap<string, StoredSignup>
+type EntryChanges = ReadonlyMap<string, StoredSignup | null>
+
+/** A database that takes longer counts as one that refuses. */
+export const STORAGE_MS = 3000
+
+export type Queue = ReturnType<typeof openQueue>
+
+/** Nothing here rejects, and no step takes longer than STORAGE_MS. */
+export function openQueue(store: Store = openStore()) {
+  /** What the database still has to learn: signups that it has never held, and null for accepted ones. */
+  const unwritten = new Map<string, StoredSignup | null>()
+  /** Whether anything stored is pending, as last read. */
+  let isSaved = false
+  /** How often in a row `next` could not claim what was due. */
+  let failures = 0
+
+  /**
+   * One transaction writes what is unwritten, and what `decide` makes of all signups. If it fails, or is not
+   * over in time, `decide` is asked again about those that only this page has. Resolves to whether all is
+   * stored; if not, it may have been stored all the same.
+   */
+  async function transact(decide: (entries: Entries) => EntryChanges): Promise<boolean> {
+    let isOver = false
+    let written: EntryChanges = new Map()
+    const update = store.update([...unwritten.values()].some(Boolean), (stored) => {
+      // Too late, a transaction changes nothing.
+      if (isOver) return new Map()
+      const entries = readEntries(stored)
+      written = new Map(unwritten)
+      const changes = new Map(written)
+      for (const [id, entry] of written) {
+        // A write that had seemed to fail has worked, and somebody has sent it since.
+        if (entry && entry.attempts < (entries.get(id)?.attempts ?? 0)) changes.delete(id)
+        else if (entry) entries.set(id, entry)
+        else entries.delete(id)
+      }
+      return new Map([...changes, ...decide(entries)])
+    })
+    const isStored = update.then(
+      () => true,
+      () => false,
+    )
+    const isDone = (await Promise.race([isStored, wait(STORAGE_MS)])) ?? false
+    isOver = true
+    if (isDone) {
+      for (const [id, entry] of written) if (unwritten.get(id) === entry) unwritten.delete(id)
+    } else {
+      for (const [id, entry] of decide(readEntries(unwritten))) unwritten.set(id, entry)
+    }
+    return isDone
+  }
+
+  return {
+    /** Stores a new signup. Resolves to whether that has worked. */
+    add({ id, entry }: Claim): Promise<boolean> {
+      unwritten.set(id, entry)
+      return transact(() => new Map())
+    },
+    /**
+     * Claims the signup that is due first, if it may.
+     * @returns also what is pending, and when to ask again, in ms since 1970
+     */
+    async next(mayClaim: boolean) {
+      let claimed: Claim | undefined
+      let due = Infinity
+      let isPending = false
+      const isDone = await transact((entries) => {
+        const now = Date.now()
+        claimed = undefined
+        due = Infinity
+        for (const [id, entry] of entries) {
+          isPending ||= isPastFirstAttempt(entry, now)
+          if (dueAt(entry, now) >= due) continue
+          due = dueAt(entry, now)
+          claimed = { id, entry: countAttempt(entry, now) }
+        }
+        if (!mayClaim || due > now || store.isGone()) claimed = undefined
+        return new Map(claimed && [[claimed.id, claimed.entry]])
+      })
+      if (isDone) isSaved = isPending
+      const now = Date.now()
+      // A page that was frozen meanwhile may return after its claim.
+      if (claimed && claimed.entry.due <= now) claimed = undefined
+      failures = isDone && (claimed || due > now) ? 0 : failures + 1
+      const isUnsaved = [...unwritten.values()].some(
+        (entry) => entry && isPastFirstAttempt(entry, now),
+      )
+      const pending: Pending | null = isUnsaved ? 'unsaved' : isSaved ? 'saved' : null
+      const retryAt = failures
+        ? Math.min(due > now ? due : Infinity, now + pauseAfter(failures))
+        : due
+      return { claimed, pending, retryAt }
+    },
+    /**
+     * Accepted or expired, the signup is removed (not before: a page may go between its claim and its
+     * request); else it gets its pause, unless its claim has ended and somebody else has sent it since.
+     */
+    finish({ id, entry }: Claim, isAccepted: boolean): Promise<boolean> {
+      const isOver = isAccepted || isExpired(entry.at, Date.now())
+      if (isOver) unwritten.set(id, null)
+      return transact((entries) => {
+        const current = isOver ? undefined : entries.get(id)
+        const isOurs = current?.attempts === entry.attempts
+        return new Map(isOurs ? [[id, scheduleRetry(current, Date.now())]] : [])
+      })
+    },
+    /** Reports changes by other tabs and the worker. */
+    onChange: store.onChange,
+  }
+}
+
+/** The claim that a click makes. */
+export function claimNew(signup: Signup): Claim {
+  const now = Date.now()
+  // Not crypto.randomUUID(), which plain http lacks.
+  const id = Math.random().toString(36).slice(2)
+  return { id, entry: countAttempt({ ...signup, at: now, attempts: 0, due: now }, now) }
+}
+
+function readEntries(values: ReadonlyMap<string, unknown>): Map<string, StoredSignup> {
+  const entries = new Map<string, StoredSignup>()
+  for (const [id, value] of values) {
+    const stored = (value ?? {}) as Record<string, unknown>
+    const signup = readSignup((field) => stored[field])
+    // Nobody could be told of the launch: it is never sent.
+    if (!signup.email && !signup.phoneNo) continue
+    const number = (field: keyof Attempts, otherwise = 0) => {
+      const found = stored[field]
+      return typeof found === 'number' && found >= 0 ? found : otherwise
+    }
+    const at = number('at', Infinity)
+    entries.set(id, { ...signup, at, attempts: number('attempts'), due: number('due') })
+  }
+  return entries
+}

@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, jest, test } from '@jest/globals'
+import './indexedDb.test.setup'
+import type { Store } from './store'
+import { openStore, SHARED_NAME } from './store'
+
+const entry = { name: 'Aina' }
+const put = (id: string, value: object | null = entry, store = openStore()) =>
+  store.update(true, () => new Map([[id, value]]))
+async function readAll(store: Store = openStore()) {
+  let found: [id: string, value: unknown][] = []
+  await store.update(false, (stored) => {
+    found = [...stored]
+    return new Map()
+  })
+  return found
+}
+const tell = (event: string) => {
+  const target = event === 'pagehide' || event === 'pageshow' ? window : document
+  target.dispatchEvent(new Event(event))
+}
+const tasks = async (count: number) => {
+  for (let task = 0; task < count; task += 1) await setImmediate()
+}
+
+test('holds no connection: another page can change or delete the database', async () => {
+  const store = openStore()
+  await put('x', entry, store)
+  expect(await readAll(store)).toEqual([['x', entry]])
+  const deletion = indexedDB.deleteDatabase(SHARED_NAME)
+  const blocked = jest.fn()
+  deletion.addEventListener('blocked', blocked)
+  await new Promise((resolve) => deletion.addEventListener('success', resolve))
+  expect(blocked).not.toHaveBeenCalled()
+  await put('y', entry, store)
+  expect(await readAll(store)).toEqual([['y', entry]])
+})
+
+// @spec-8.21
+test.each([
+  ['pagehide', 'pageshow'],
+  ['freeze', 'resume'],
+])(
+  'leaves no transaction open on %s, at whatever moment, and begins none until %s',
+  async (leave, comeBack) => {
+    await put('x')
+    const outcomes = new Set<string>()
+    for (let moment = 0; moment < 12; moment += 1) {
+      const page = openStore()
+      const settled = Promise.allSettled([put('y', entry, page), readAll(page)])
+      await tasks(moment)
+      const abort = jest.spyOn(IDBTransaction.prototype, 'abort')
+      tell(leave)
+      expect(page.isGone()).toBe(true)
+      if (abort.mock.results.some(({ type }) => type === 'return')) outcomes.add('aborted')
+      for (const { status } of await settled) outcomes.add(status)
+      abort.mockRestore()
+      await expect(readAll(page)).rejects.toThrow('page left')
+      // The next page reads and writes.
+      const next = openStore()
+      await put('y', null, next)
+      expect(await readAll(next)).toEqual([['x', entry]])
+      tell(comeBack)
+      expect(page.isGone()).toBe(false)
+      expect(await readAll(page)).toEqual([['x', entry]])
+    }
+    expect([...outcomes].toSorted()).toEqual(['aborted', 'fulfilled', 'rejected'])
+  },
+)
+
+/** Calls `leave` when the store is created, in the same task or right after it. */
+function onCreation(leave: () => void): { mockRestore: () => void } {
+  // oxlint-disable-next-line typescript/unbound-method -- it is applied below
+  const { createObjectStore } = IDBDatabase.prototype
+  return jest.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(function (
+    this: IDBDatabase,
+    ...names
+  ) {
+    leave()
+    return createObjectStore.apply(this, names)
+  })
+}
+const leaveAtOnce = () => tell('pagehide')
+const leaveNext = () => setImmediate().then(leaveAtOnce)
+
+// @spec-8.21
+test('aborts a creation that is under way on pagehide', async () => {
+  const creation = onCreation(leaveAtOnce)
+  await expect(put('x')).rejects.toBeDefined()
+  creation.mockRestore()
+  expect(await indexedDB.databases()).toEqual([])
+})
+
+// @spec-7.5
+test('stores the first signup with the creation, though the page is left right after', async () => {
+  const creation = onCreation(leaveNext)
+  await put('x')
+  creation.mockRestore()
+  expect(await readAll()).toEqual([['x', entry]])
+})
+
+// @spec-12.2
+test.each(['with', 'without'])(
+  'reads what is stored, and creates no database for it, %s `databases`',
+  async (how) => {
+    const named = indexedDB.databases.bind(indexedDB)
+    if (how === 'without') Object.defineProperty(indexedDB, 'databases', { value: undefined })
+    expect(await readAll()).toEqual([])
+    expect(await named()).toEqual([])
+    await put('x')
+    expect(await readAll()).toEqual([['x', entry]])
+  },
+)
+
+// @spec-8.17
+test('stores in a database of its name that lacks its store, as an aborted creation leaves it', async () => {
+  const opening = indexedDB.open(SHARED_NAME)
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  opening.result.close()
+  expect(await readAll()).toEqual([])
+  await Promise.all(['x', 'y'].map((id) => put(id)))
+  expect(await readAll()).toEqual([
+    ['x', entry],
+    ['y', entry],
+  ])
+})
+
+test('reports to other tabs what it changes, and nothing when it only reads', async () => {
+  const changed = jest.fn()
+  openStore().onChange(changed)
+  await put('x')
+  expect(changed).toHaveBeenCalledTimes(1)
+  await readAll()
+  expect(changed).toHaveBeenCalledTimes(1)
+})
+
+// @spec-8.16
+test('rejects, and throws nothing, where site data is blocked', async () => {
+  Object.assign(globalThis, { indexedDB: undefined, BroadcastChannel: undefined })
+  await expect(readAll()).rejects.toThrow(TypeError)
+  await expect(put('x')).rejects.toThrow(TypeError)
+})
+
+// @spec-8.17
+test('reads every record but one that cannot be read', async () => {
+  for (const name of ['a', 'b', 'c']) await put(name, { name })
+  const clone = globalThis.structuredClone
+  Object.assign(globalThis, {
+    structuredClone: (value: { name?: string }) => {
+      if (value.name === 'b') throw new DOMException('', 'DataCloneError')
+      return clone(value)
+    },
+  })
+  expect(await readAll()).toEqual([
+    ['a', { name: 'a' }],
+    ['b', undefined],
+    ['c', { name: 'c' }],
+  ])
+})

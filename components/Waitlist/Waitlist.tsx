@@ -9,8 +9,10 @@ import { isConfigured } from '@/lib/env'
 import { Island } from '../Island'
 import type { FormWords } from './Fields'
 import { Fields } from './Fields'
-import type { TagWords } from './PriceTag'
-import { PriceTag } from './PriceTag'
+import type { TagWords } from './HangingTag'
+import { HangingTag } from './HangingTag'
+import type { HeadlineWords } from './Headline'
+import { Headline } from './Headline'
 import type { Notice } from './Privacy'
 import { Privacy } from './Privacy'
 import type { StateWords } from './WaitlistIsland'
@@ -21,16 +23,16 @@ import styles from './Waitlist.module.scss'
 const TABLE_FIRST = '(min-width: 48rem)'
 
 type WaitlistProps = Readonly<{
-  content: Record<'reason' | 'promise' | 'withoutScript' | 'closed' | 'joinAt', string> & {
-    titleParts: readonly string[]
-    dish: PictureContent
-    picture: PictureContent
-    tag: TagWords
-    form: FormWords
-    states: StateWords
-    forVendors: { question: string; link: Link }
-    privacy: readonly Notice[]
-  }
+  content: Record<'withoutScript' | 'closed' | 'joinAt', string> &
+    HeadlineWords & {
+      dish: PictureContent
+      picture: PictureContent
+      tag: TagWords
+      form: FormWords
+      states: StateWords
+      forVendors: { question: string; link: Link }
+      privacy: readonly Notice[]
+    }
   service: EmailService
   siteUrl: string
 }>
@@ -52,21 +54,11 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
       vendor: `${toFriend.vendor} ${new URL('?as=vendor', home).href}`,
     },
   }
-  const [start, lastWord] = content.titleParts
   return (
     <Section id={anchors.waitlist} labelledBy="waitlist-title" className={styles.section}>
       <div className={styles.layout}>
-        <div className={styles.promise}>
-          <h1 id="waitlist-title" className={styles.title}>
-            {start}
-            <em className={styles.titleEnd}>{lastWord}</em>
-          </h1>
-          <p>
-            <strong className={styles.reason}>{content.reason}</strong>
-          </p>
-          <p className={styles.lead}>{content.promise}</p>
-        </div>
-        <PriceTag words={content.tag} />
+        <Headline id="waitlist-title" words={content} className={styles.promise} />
+        <HangingTag words={content.tag} className={styles.tag} />
         <Picture className={styles.dish} picture={content.dish} eager />
         <div className={styles.signup}>
           <Island component={WaitlistIsland} data={{ service: configured, words: states }}>

@@ -66,7 +66,7 @@ export function savings(auction: Auction): { sen: number; percent: number } {
   return { sen, percent: Math.round((sen / START_SEN) * 100) }
 }
 
-/** As many as `$steps` in PriceTag.module.scss; a scenario compares the two (2.20). */
+/** As many as `$steps` in HangingTag.module.scss; a scenario compares the two (2.20). */
 const PRICES_ON_THE_WAY = 6
 
 /** Where the tag of the first screen stops before the floor: whole ringgit, in sen, from the start. */

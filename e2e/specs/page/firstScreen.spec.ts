@@ -105,7 +105,7 @@ test(
     await expectClear(tag.dish)
     await tagOf(page).evaluate((paper) => {
       const [dish, now] = paper.querySelectorAll<HTMLElement>('[data-letters]')
-      // As PriceTag.tsx counts them.
+      // As HangingTag.tsx counts them.
       Object.assign(dish!, { textContent: 'Char kuey teow for two' }).dataset.letters = '12'
       now!.dataset.letters = '4'
       now!.firstElementChild!.textContent = 'RM12'

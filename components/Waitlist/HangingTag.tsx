@@ -1,13 +1,14 @@
+import { clsx } from 'clsx'
 import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
-import styles from './PriceTag.module.scss'
+import styles from './HangingTag.module.scss'
 
 export type TagWords = Readonly<
   Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel' | 'falling' | 'example', string> & {
     paper: PictureContent
   }
 >
-type PriceTagProps = Readonly<{ words: TagWords }>
+type HangingTagProps = Readonly<{ words: TagWords; className?: string }>
 
 /** The most letters of a line of the dish's name, for which CSS has sizes. */
 const READABLE = 12
@@ -23,10 +24,13 @@ function lettersOf(name: string): number {
   )
 }
 
-/** The price on a torn tag, which swings and falls once (2.20). */
-export function PriceTag({ words }: PriceTagProps) {
+/**
+ * A torn tag on a string: it swings once, and its price falls (2.20). After a signup a tiffin carrier takes its
+ * place. `className` says where it hangs, and `--string` how low.
+ */
+export function HangingTag({ words, className }: HangingTagProps) {
   return (
-    <p className={styles.tag}>
+    <p className={clsx(styles.tag, className)}>
       <Picture className={styles.paper} picture={words.paper} eager />
       <span className={styles.face}>
         <span className={styles.dish} data-letters={lettersOf(words.dish)}>

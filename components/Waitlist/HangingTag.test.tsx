@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { waitlist } from '@/lib/content/waitlist'
-import { PriceTag } from './PriceTag'
+import { HangingTag } from './HangingTag'
 
 // @spec-2.20
 test('counts the letters of the longer of two lines, and refuses a name too long to be read', () => {
-  const show = (dish: string) => render(<PriceTag words={{ ...waitlist.tag, dish }} />)
+  const show = (dish: string) => render(<HangingTag words={{ ...waitlist.tag, dish }} />)
   for (const [dish, letters] of [
     ['Laksa', '5'],
     ['Nasi lemak for two', '10'],

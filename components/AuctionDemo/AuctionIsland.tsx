@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { PictureContent } from '@/components/ui/Picture'
+import { Spoken } from '@/components/ui/Spoken'
 import {
   auctionReducer,
   formatClock,
@@ -108,7 +109,7 @@ export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
           <dt>{words.savingsLabel}</dt>
           <dd>
             <span translate="no">{formatSen(saved.sen)}</span>{' '}
-            <small>{`${saved.percent}% ${words.off}`}</small>
+            <Spoken>{`${saved.percent}% ${words.off}`}</Spoken>
           </dd>
         </div>
         <div
@@ -135,14 +136,14 @@ export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
           <b translate="no">{formatSen(saved.sen)}</b>
         </p>
       )}
-      <p role="status">
+      <Spoken role="status">
         {/* A new element for each press: the same price is to be heard again. */}
         {pressedAtSen && (
           <span
             key={status}
           >{`${ended ? words.ended : words.priceLabel} ${formatSen(heardSen)}`}</span>
         )}
-      </p>
+      </Spoken>
       <div className={styles.controls}>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
+import { Spoken } from '@/components/ui/Spoken'
 import styles from './HangingTag.module.scss'
 
 export type TagWords = Readonly<
@@ -36,11 +37,11 @@ export function HangingTag({ words, className }: HangingTagProps) {
         <span className={styles.dish} data-letters={lettersOf(words.dish)}>
           {words.dish}
         </span>
-        <span className={styles.hidden}>{`${words.wasLabel} `}</span>
+        <Spoken>{`${words.wasLabel} `}</Spoken>
         <s className={styles.was} translate="no">
           {words.was}
         </s>
-        <span className={styles.hidden}>{`${words.nowLabel} `}</span>
+        <Spoken>{`${words.nowLabel} `}</Spoken>
         <b className={styles.now} data-letters={words.now.length} translate="no">
           <span className={styles.falling} data-falling={words.falling}>
             {words.now}

@@ -2,6 +2,7 @@
 
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Spoken } from '@/components/ui/Spoken'
 import { createFormStore } from '@/lib/waitlist/formStore'
 import type { EmailService } from '@/lib/waitlist/request'
 import { sendTo } from '@/lib/waitlist/request'
@@ -147,7 +148,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         />
       </form>
       {/* Outside the form, which success hides: a region that is hidden with its text is not heard. */}
-      <p role="status">{announcement && <span>{announcement}</span>}</p>
+      <Spoken role="status">{announcement && <span>{announcement}</span>}</Spoken>
       {isDone && joinedAs && (
         <SuccessPanel ref={panel} words={words.success} name={name} joinedAs={joinedAs} />
       )}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './Spoken.module.scss'
+
+type SpokenProps = Readonly<{
+  /** A live region is announced when its text changes. */
+  role?: 'status'
+  children: ReactNode
+}>
+
+/** For screen readers alone. */
+export function Spoken({ role, children }: SpokenProps) {
+  return (
+    <span role={role} className={styles.spoken}>
+      {children}
+    </span>
+  )
+}

@@ -189,6 +189,14 @@ test('calls a field invalid only once refused, and until it is edited or valid',
   expect(isInvalid()).toEqual(['false', 'false', 'false'])
 })
 
+// @spec-5.2
+test('sends a name as typed, with what belongs to its last character', async () => {
+  await show()
+  join({ ...aina, name: ' Aisyah ❤\uFE0F ' })
+  await pass(100)
+  expect(sent()).toEqual([expect.objectContaining({ name: 'Aisyah ❤\uFE0F' })])
+})
+
 // @spec-5.1 @spec-5.3
 test('trims fields, so that the browser calls a blank one missing and takes a pasted address', async () => {
   await show()

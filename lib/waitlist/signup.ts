@@ -11,15 +11,23 @@ export type Signup = Readonly<{ name: string; email: string; phoneNo: string; us
 /** White space, and what nobody sees: zero-width characters, marks of direction, fillers, blank Braille. */
 export const INVISIBLE = '\\s\\p{Cc}\\p{DI}\\u2800'
 
-// A regular expression outside of it would be part of the worker too.
-export const trim = (text: string) =>
-  text.replace(new RegExp(`^[${INVISIBLE}]+|[${INVISIBLE}]+$`, 'gu'), '')
+/**
+ * What changes the character before it: the variation selector of ❤️, the tags of a flag, the joiner of a
+ * Malayalam chillu.
+ */
+const BELONGS = '[\\p{M}\\u{E0020}-\\u{E007F}]|(?<=\\p{M})[\\u200C\\u200D]'
+
+/** Removes what nobody sees at the edges of a text, all of it where nothing else is there. */
+export function trim(text: string): string {
+  const seen = new RegExp(`^[${INVISIBLE}]*(.*[^${INVISIBLE}](?:${BELONGS})*)?`, 'su')
+  return seen.exec(text)?.[1] ?? ''
+}
 
 /** Reads a signup from a form or a stored entry, whichever `valueOf` looks into. */
 export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
   const text = (field: keyof Signup) => {
     const value = valueOf(field)
-    return typeof value === 'string' ? value.trim() : ''
+    return typeof value === 'string' ? trim(value) : ''
   }
   return {
     name: text('name'),

@@ -6,25 +6,43 @@ import { useEffect, useRef } from 'react'
 type FaqIslandProps = Readonly<{ children: ReactNode }>
 
 /**
- * Keeps at most one answer open where `<details name>` doesn't: Chrome before 120, Safari before
- * 17.2, Firefox before 130. Elsewhere it does nothing.
+ * Keeps the question that is pressed where it is: what it closes may be above it. Also keeps at most one
+ * answer open where `<details name>` doesn't: Chrome before 120, Safari before 17.2, Firefox before 130.
  */
 export function FaqIsland({ children }: FaqIslandProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const items = list.current
-    if (!items || 'name' in HTMLDetailsElement.prototype) return undefined
+    if (!items) return undefined
     const closeOthers = ({ target }: Event) => {
       if (!(target instanceof HTMLDetailsElement) || !target.open) return
+      keepInPlace(target)
       for (const other of items.querySelectorAll('details')) {
         if (other !== target) other.open = false
       }
     }
+    const mounted = new AbortController()
+    items.addEventListener('click', onClick, mounted)
     // Toggle doesn't bubble.
-    items.addEventListener('toggle', closeOthers, { capture: true })
-    return () => items.removeEventListener('toggle', closeOthers, { capture: true })
+    if (!('name' in HTMLDetailsElement.prototype))
+      items.addEventListener('toggle', closeOthers, { capture: true, signal: mounted.signal })
+    return () => mounted.abort()
   }, [])
 
   return <div ref={list}>{children}</div>
+}
+
+function onClick({ target }: Event) {
+  const question = target instanceof Element && target.closest('summary')
+  if (question) keepInPlace(question)
+}
+
+/** Answers open and close after the event that asks for it, and before the next frame. */
+function keepInPlace(item: Element) {
+  const { top } = item.getBoundingClientRect()
+  requestAnimationFrame(() => {
+    const moved = item.getBoundingClientRect().top - top
+    if (moved) window.scrollBy({ top: moved, behavior: 'instant' })
+  })
 }

@@ -35,3 +35,31 @@ test(
     }
   },
 )
+
+test(
+  'keeps the question that is pressed in its place when an answer above it closes',
+  { tag: ['@spec-4.14', '@firefox'] },
+  async ({ page }) => {
+    await open(page)
+    const topOf = async (index: number) => (await question(page, index).boundingBox())!.y
+    for (const [width, height] of [
+      [320, 568],
+      [360, 640],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const press of ['click', 'Enter'] as const) {
+        for (const index of faq.items.keys()) {
+          const where = (await page.evaluate(() => window.scrollY)) + (await topOf(index)) - 112
+          await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), where)
+          if (press === 'Enter') await question(page, index).focus()
+          const top = await topOf(index)
+          await (press === 'click' ? question(page, index).click() : page.keyboard.press(press))
+          await expectOnlyOpen(page, index)
+          expect(await topOf(index), `${index} at ${width} px`).toBeCloseTo(top, 0)
+        }
+        await question(page, faq.items.length - 1).click()
+      }
+    }
+  },
+)

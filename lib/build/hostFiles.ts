@@ -6,6 +6,10 @@ import { readEnv } from '@/lib/env'
 import type { Env } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
 
+/** What Next names by a hash of its content. */
+const HASHED = '/_next/(.*)'
+const FOR_GOOD = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
+
 type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
 /**
@@ -34,8 +38,13 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
       `NEXT_PUBLIC_EMAILJS_ORIGIN is ${origin}, but the worker's connect-src in vercel.json is ${readEnv({}).emailService.origin}. Change vercel.json and unset the variable: all of the page then sends there.`,
     )
   }
-  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), rules))
-  writeFileSync(path.join(siteDir, 'nginx.conf'), toNginxConfig(new URL(siteUrl).host, rules))
+  // Not in vercel.json, whose rules a host may apply to an error: a browser would store that 404 of the
+  // script for a year. `_headers` names files that exist; nginx sends an error as /404.html.
+  const lasting = rules.map((rule) =>
+    rule.source === HASHED ? { ...rule, headers: FOR_GOOD } : rule,
+  )
+  writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), lasting))
+  writeFileSync(path.join(siteDir, 'nginx.conf'), toNginxConfig(new URL(siteUrl).host, lasting))
   // GitHub Pages would leave out _next, because of its underscore.
   writeFileSync(path.join(siteDir, '.nojekyll'), '')
 }

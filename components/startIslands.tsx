@@ -11,6 +11,20 @@ import { showMeantSection } from './showMeantSection'
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
 showMeantSection()
 
+// In a page opened in the background the price drops before anybody looks. Shown again, its tag starts anew
+// (2.20).
+if (document.hidden)
+  document.addEventListener('visibilitychange', () => showAgain('[data-falling]'), { once: true })
+
+function showAgain(part: string): void {
+  const paper = document.querySelector(part)?.closest('p')
+  if (!paper) return
+  paper.style.display = 'none'
+  // Reading it makes the browser notice.
+  void paper.offsetWidth
+  paper.style.display = ''
+}
+
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement
   const live = new Map([...mountPoint.querySelectorAll('slot')].map((slot) => [slot.name, slot]))

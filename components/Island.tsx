@@ -44,7 +44,12 @@ export function Island<D extends Data, S extends Slots, C extends ReactNode = un
     ],
   )
   return (
-    <slot data-island={name} data-props={data && JSON.stringify(data)}>
+    <slot
+      data-island={name}
+      data-props={data && JSON.stringify(data)}
+      // `npm run dev` has no startIslands to say so.
+      data-hydrated={process.env.NODE_ENV === 'development' ? '' : undefined}
+    >
       <Component {...({ ...data, ...Object.fromEntries(parts) } as Props<D, S, C>)} />
     </slot>
   )

@@ -36,8 +36,8 @@ export function AuctionDemo({ content }: AuctionDemoProps) {
           </h3>
           <p className={styles.vendor}>{content.vendor}</p>
         </div>
+        <p className={styles.withoutScript}>{content.withoutScript}</p>
       </Island>
-      <p className={styles.withoutScript}>{content.withoutScript}</p>
       <p className={styles.join}>
         <ButtonLink link={content.join} />
       </p>

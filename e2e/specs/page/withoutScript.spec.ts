@@ -8,7 +8,7 @@ import { expectOnlyOpen, openEachAnswer } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
 import { misspell } from '../../support/misspell'
 import { plainText, readableParts } from '../../support/text'
-import { open } from '../../support/visit'
+import { open, openBeforeScript } from '../../support/visit'
 
 const { start, reset } = auctionDemo.words
 /** What the page says only where JavaScript is off. */
@@ -56,6 +56,26 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {
     await expect(page).toHaveURL(/#join-waitlist$/)
   })
 })
+
+test(
+  'the demo says why it stands still where scripts are stopped, and nothing moves',
+  { tag: ['@spec-2.12', '@spec-2.14', '@firefox'] },
+  async ({ page, board }) => {
+    const letScriptsIn = await openBeforeScript(page)
+    const why = board.root.getByText(auctionDemo.withoutScript)
+    const heightOf = async () => (await board.root.boundingBox())!.height
+    await expect(board.start).toBeVisible()
+    await expect(why).toBeHidden()
+    const height = await heightOf()
+    await expect(why).toBeVisible()
+    await expect(board.start).toBeHidden()
+    expect(await heightOf()).toBe(height)
+    await letScriptsIn()
+    await expect(why).toBeHidden()
+    await expect(board.start).toBeVisible()
+    expect(await heightOf()).toBe(height)
+  },
+)
 
 test.describe('JavaScript is off in a browser without the scripting media query', () => {
   // The CSP would block the changed styles.

@@ -75,9 +75,6 @@ test(
       expect(search).toBe(`?${hash.digest('hex').slice(0, 8)}`)
     }
     expect(meta('robots') ?? '').not.toContain('noindex')
-    const robots = await textAt(request, '/robots.txt')
-    expect(robots).toMatch(/^Allow: \/$/m)
-    expect(robots).not.toMatch(/^Disallow: \S/m)
   },
 )
 

@@ -81,6 +81,10 @@ const faults: Record<string, Row> = {
     { path: PAGE, from: /<\/body>/g, to: '<script src="/cdn-cgi/beacon.js"></script></body>' },
     /adds a script .*Switch off/,
   ],
+  'a robots.txt that keeps search engines out': [
+    { path: /robots/, from: /^/g, to: 'User-agent: GPTBot\nUser-agent: Bingbot\nDisallow: /\n\n' },
+    /keeps search engines out\. .*managed robots\.txt/,
+  ],
   'a missing script': [
     { path: SCRIPT, status: 404 },
     /start\..+\.js is missing\. Deploy the whole folder/,
@@ -139,6 +143,11 @@ test.describe('check:live', { tag: ['@sandbox', '@spec-15.1'] }, () => {
     expect(await failedChecks({ path: PAGE, headers: page })).toEqual([])
     const script = { 'cache-control': 'max-age=31536000,immutable, public' }
     expect(await failedChecks({ path: SCRIPT, headers: script })).toEqual([])
+  })
+
+  test("takes a host's own groups in robots.txt that leave search engines alone", async () => {
+    const managed = 'User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n\n'
+    expect(await failedChecks({ path: /robots/, to: managed })).toEqual([])
   })
 })
 

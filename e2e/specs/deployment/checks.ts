@@ -32,6 +32,9 @@ const JAVASCRIPT = /^(text|application)\/javascript\b/
 const OWN_SCRIPT = /^\/_next\/static\/chunks\/islands\/start\.\w+\.js$/
 const CARD = '/share-card.png'
 const CARD_URL = /\/share-card\.png\?\w{8}$/
+/** A group of robots.txt: agents and their rules. Those for everyone or the two big engines count. */
+const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
+const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
 type Check = (request: APIRequestContext, origin?: string) => Promise<void>
 
@@ -114,7 +117,7 @@ export const checks: Record<string, { tag: string[]; check: Check }> = {
       ).toBeGreaterThanOrEqual(waitlist.privacy.length)
       expect(
         scripts,
-        'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, a "loader".',
+        'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, Rocket Loader.',
       ).toEqual([expect.stringMatching(OWN_SCRIPT)])
     },
   },
@@ -162,6 +165,17 @@ export const checks: Record<string, { tag: string[]; check: Check }> = {
         home,
         `The page names ${home}, which is not https:. Set NEXT_PUBLIC_SITE_URL to its https: URL for Production and redeploy.`,
       ).toMatch(/^https:/)
+    },
+  },
+  'lets search engines in': {
+    tag: ['@spec-14.3'],
+    async check(request) {
+      const robots = await (await request.get('/robots.txt')).text()
+      const groups = (robots.match(GROUP) ?? []).filter((group) => SEARCH_ENGINES.test(group))
+      expect(
+        groups.flatMap((group) => group.match(/^disallow: *\S+/gim) ?? []),
+        'robots.txt keeps search engines out. At the host, switch off what changes it: at Cloudflare "managed robots.txt".',
+      ).toEqual([])
     },
   },
   'answers unknown paths with our 404 page': {

@@ -49,7 +49,7 @@ function addScripts(webpackConfig) {
     },
     worker: {
       import: './lib/waitlist/worker.ts',
-      filename: 'static/chunks/worker.js',
+      filename: 'static/worker.js',
       ...IN_ONE_FILE,
     },
   })

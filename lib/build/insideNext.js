@@ -30,7 +30,10 @@ export const experimental = { inlineCss: true, globalNotFound: true, cssChunking
 /** The layer of Next's client components, where `react` is Next's own copy. */
 export const CLIENT_LAYER = 'app-pages-browser'
 
-/** Next would have an entry wait for its own `main`, and for a runtime in a file of its own. */
+/**
+ * Makes an entry one file that runs alone. Next would have it wait for its own entry, `main`, and put
+ * webpack's runtime into a second file.
+ */
 export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
 
 export const CLASS_NAMER = 'getCssModuleLocalIdent'
@@ -43,7 +46,7 @@ export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
 
 /** Where Next lists each page's client components, by their files. */
 export const CLIENT_MANIFESTS = '.next/server/app/**/*_client-reference-manifest.js'
-/** Next's own in every page; its runtime, which we remove, would hydrate them. */
+/** Next's own client components, in every page. Only its runtime, which we remove, hydrates them. */
 export const CLIENT_OF_NEXT = /\/next\/dist\/(client\/components|lib)\//
 
 /**

@@ -30,7 +30,7 @@ export function islandScript(siteDir: string): string {
   return `/${FOLDER}/${start}`
 }
 
-/** Removes the files that only Next's runtime requests, and the worker where webpack wrote it. */
+/** Removes the files that only Next's runtime requests. */
 export function removeFilesOfNext(siteDir: string): void {
   const files = globSync(FILES_OF_NEXT, { cwd: siteDir, absolute: true, onlyFiles: false })
   for (const file of files) rmSync(file, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
@@ -12,8 +12,9 @@ const IDS = {
 }
 
 function place(variables: Record<string, string>): string {
-  const siteDir = folderOf({ '_next/static/chunks/worker.js': 'run(emailService)' })
+  const siteDir = folderOf({ '_next/static/worker.js': 'run(emailService)' })
   placeWorker({ ...readEnv(variables), siteDir })
+  expect(readdirSync(path.join(siteDir, '_next/static'))).toEqual([])
   return path.join(siteDir, 'waitlist/worker.js')
 }
 

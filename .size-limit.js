@@ -27,7 +27,7 @@ export default [
   // 59 kB of it is React.
   { name: 'Script', path: scripts, limit: '67.3 kB' },
   { name: 'First view in all', path: [page, ...scripts, ...fonts, ...images], limit: '101 kB' },
-  { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '2.1 kB' },
+  { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '2.4 kB' },
 ]
 
 function allMatches(text, pattern) {

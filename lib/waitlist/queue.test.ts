@@ -63,7 +63,7 @@ test('claims the signup that is due first, for one tab, and says what is pending
 
 // @spec-7.7 @spec-8.17
 test.each([
-  [{ email: ' a@b.c ' }, { email: 'a@b.c', phoneNo: '' }],
+  [{ email: 'a@b.c' }, { email: 'a@b.c', phoneNo: '' }],
   [{ phoneNo: '1', user_type: 'admin', due: 'soon', theirs: 1 }, {}],
   // No number can be made of it: `Number` would throw.
   [{ phoneNo: '1', at: { valueOf: null, toString: null }, attempts: {}, due: {} }, {}],

@@ -27,7 +27,7 @@ export function trim(text: string): string {
 export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
   const text = (field: keyof Signup) => {
     const value = valueOf(field)
-    return typeof value === 'string' ? trim(value) : ''
+    return typeof value === 'string' ? value : ''
   }
   return {
     name: text('name'),

@@ -1,11 +1,18 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { AnalyticsTool } from '@/lib/content/site'
+import { analytics } from '@/lib/content/site'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import type { FaultRequest } from '../sandbox/faults'
 
 /** Matches a console error in every engine, or by engine; null where one logs nothing. */
 type Words = RegExp | Readonly<Record<Engine, RegExp | null>>
 type Engine = 'chromium' | 'firefox' | 'webkit'
+
+type Tool = Pick<AnalyticsTool, 'script' | 'connect'>
+const originsOf = ({ script, connect = [] }: Tool) =>
+  [script, ...connect].filter((url) => url[0] !== '/').map((url) => new URL(url).origin)
+const answerEmpty = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' })
 
 export type Guard = Awaited<ReturnType<typeof watchContext>>
 
@@ -15,6 +22,7 @@ export async function watchContext(
   origin: string,
   details: string[],
   service?: string,
+  tools: readonly Tool[] = analytics,
 ) {
   const expected: RegExp[] = []
   // Chrome 111 to 113 says so of an attribute that it doesn't support yet.
@@ -44,11 +52,15 @@ export async function watchContext(
     errors.push(`uncaught: ${message}`)
   })
   context.on('framenavigated', (frame) => lookForDetails('the address bar', frame.url()))
+  const counters = new Set(tools.flatMap(originsOf))
+  // Tests are no visits.
+  if (counters.size) await context.route(({ origin: to }) => counters.has(to), answerEmpty)
   context.on('request', (request) => {
     const url = new URL(request.url())
     lookForDetails('a request', url.href)
     const sends = url.pathname === SEND_PATH && url.origin === (service ?? url.origin)
-    if (url.origin !== origin && !sends) breaches.push(`a request to ${url.href}`)
+    if (url.origin !== origin && !sends && !counters.has(url.origin))
+      breaches.push(`a request to ${url.href}`)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -67,6 +67,20 @@ test.each([
   expect(addTo).toThrow(`which the CSP would block: ${markup}`)
 })
 
+test('allows the script and the connections of a listed analytics tool', () => {
+  const tools = [
+    { name: 'Teh', script: 'https://teh.example/t.js', connect: ['https://in.teh.example'] },
+    { name: 'Kopi', script: '/kopi.js' },
+  ] as const
+  const tags = tools.map(({ script }) => `<script src="${script}"></script>`).join('')
+  const parsed = parse(page(tags))
+  addCsp(parsed, readEnv({ NEXT_PUBLIC_EMAILJS_ORIGIN: mail }), '', tools)
+  const csp = META.exec(serialize(parsed))![1]
+  expect(csp).toContain("; script-src 'self' https://teh.example/t.js; ")
+  expect(csp).toContain(`; connect-src 'self' ${mail} https://in.teh.example; `)
+  expect(() => cspOf(tags)).toThrow(/a script .*list an analytics tool in lib\/content\/site\.ts/)
+})
+
 // @spec-13.2
 test('allows the toolbar on a preview what its documentation asks for, and no more', () => {
   expect(cspOf('<style>p{}</style>', { VERCEL_ENV: 'preview' }).split('; ')).toEqual([

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { serializeOuter } from 'parse5'
+import type { AnalyticsTool } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
 import { WORKER_POLICY } from '@/lib/waitlist/backgroundSync'
 import { attribute, createElement, elementsOf, moveInto, textOf } from './markup'
 import type { ParsedElement, ParsedPage } from './markup'
+
+type Tools = readonly AnalyticsTool[]
 
 /** What the toolbar needs: vercel.com/docs/vercel-toolbar/managing-toolbar, Content Security Policy. */
 const TOOLBAR: Record<string, string[]> = {
@@ -19,10 +22,10 @@ const TOOLBAR: Record<string, string[]> = {
  * Adds the CSP as a `<meta>`, which holds on any static host.
  * @throws Error naming the page when it has no charset, or markup that the CSP would block
  */
-export function addCsp(page: ParsedPage, env: Env, name: string): void {
+export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = []): void {
   const elements = elementsOf(page)
   for (const element of elements) {
-    const problem = problemWith(element)
+    const problem = problemWith(element, tools)
     if (!problem) continue
     const markup = serializeOuter(element).slice(0, 80)
     throw new Error(`${name} contains ${problem}, which the CSP would block: ${markup}`)
@@ -32,19 +35,24 @@ export function addCsp(page: ParsedPage, env: Env, name: string): void {
   )
   if (!charset) throw new Error(`${name} has no <meta charset>. The CSP goes after it.`)
   const head = charset.parentNode as ParsedElement
-  const attributes = { 'http-equiv': 'Content-Security-Policy', content: cspOf(elements, env) }
+  const attributes = {
+    'http-equiv': 'Content-Security-Policy',
+    content: cspOf(elements, env, tools),
+  }
   // Before anything that the CSP governs.
   moveInto(head, createElement('meta', attributes), head.childNodes.indexOf(charset) + 1)
 }
 
-function problemWith(element: ParsedElement): string | undefined {
+function problemWith(element: ParsedElement, tools: Tools): string | undefined {
   const { tagName, attrs } = element
   if (attrs.some(({ name }) => name === 'style' || name.startsWith('on'))) {
     return 'inline code (use a class, or set it from script)'
   }
   const isData = attribute(element, 'type') === 'application/ld+json'
-  if (tagName === 'script' && !isData && !attribute(element, 'src')?.startsWith('/_next/')) {
-    return "a script that is not the islands'"
+  const src = attribute(element, 'src')
+  const isListed = src?.startsWith('/_next/') || tools.some(({ script }) => script === src)
+  if (tagName === 'script' && !isData && !isListed) {
+    return "a script that is not the islands' (list an analytics tool in lib/content/site.ts)"
   }
   if (attribute(element, 'rel')?.split(' ').includes('stylesheet')) {
     return 'a stylesheet (inlineCss in lib/build/insideNext.js should inline it)'
@@ -56,18 +64,18 @@ function problemWith(element: ParsedElement): string | undefined {
  * Allows scripts by file and styles by the hash of their text (CSP3 §6.7.2.3). A preview also allows
  * Vercel's toolbar, which writes HTML, so Trusted Types are not required there.
  */
-function cspOf(elements: ParsedElement[], { emailService, preview }: Env): string {
+function cspOf(elements: ParsedElement[], { emailService, preview }: Env, tools: Tools): string {
   const styles = elements.filter(({ tagName }) => tagName === 'style')
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...tools.map(({ script }) => script).filter((url) => url[0] !== '/')],
     // A hash would switch the toolbar's 'unsafe-inline' off.
     'style-src': preview ? [] : [...new Set(styles.map(textOf).map(hash))],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     // Lighthouse and PageSpeed Insights fetch robots.txt from within the page.
-    'connect-src': ["'self'", emailService.origin],
+    'connect-src': ["'self'", emailService.origin, ...tools.flatMap(({ connect = [] }) => connect)],
     'form-action': [emailService.origin],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -9,6 +9,8 @@ const ready = {
   socialConfirmed: true,
   privacyContact: 'privacy@b.my',
   security: { contact: 'mailto:a@b.my', expires: '2027-10-31T00:00:00Z' },
+  analytics: [{ name: 'Teh Counter' }],
+  notices: ['We use Teh Counter.', 'Kami guna Teh Counter.'],
   today: new Date('2026-11-20'),
 }
 
@@ -22,6 +24,7 @@ test.each([
   [{ social: { contact: link('Facebook') } }, false, /"Facebook" .*social\.contact/],
   [{ privacyContact: 'privacy@b.example' }, true, /privacyContact.*site\.ts/],
   [{ privacyContact: 'mailto:privacy@b.my' }, true, /privacyContact.*site\.ts/],
+  [{ notices: ['We use Teh Counter.', 'Tiada.'] }, true, /must name Teh Counter.*waitlist\.ts/],
   [{ socialConfirmed: false }, true, /socialConfirmed.*site\.ts/],
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
   [{ today: new Date('2027-10-02') }, false, /security\.expires/],

@@ -1,4 +1,5 @@
 import * as content from '@/lib/content/site'
+import { waitlist } from '@/lib/content/waitlist'
 import type { LinkOrPlaceholder } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
 
@@ -10,6 +11,9 @@ type LaunchFacts = Readonly<{
   socialConfirmed: boolean
   privacyContact: string
   security: { contact: string; expires: string }
+  analytics: readonly { name: string }[]
+  /** The privacy notices, one a language. */
+  notices: readonly string[]
   today: Date
 }>
 
@@ -50,7 +54,12 @@ export function reportBuild(env: Env): void {
 /** What is left to do before launch; required items first. */
 export function launchPoints(
   { missing, doubts }: Variables = { missing: [], doubts: [] },
-  facts: LaunchFacts = { ...content, ...content.site, today: new Date() },
+  facts: LaunchFacts = {
+    ...content,
+    ...content.site,
+    notices: waitlist.privacy.map(({ text }) => text),
+    today: new Date(),
+  },
 ) {
   const { privacyContact, security, today } = facts
   const must = (text: string) => ({ required: true, text })
@@ -74,6 +83,13 @@ export function launchPoints(
     ...placeholders('social'),
     !MAILBOX.test(privacyContact) &&
       must(`Set privacyContact ${SITE} to a mailbox that somebody reads, such as me@example.my.`),
+    ...facts.analytics
+      .filter(({ name }) => !facts.notices.every((notice) => notice.includes(name)))
+      .map(({ name }) =>
+        must(
+          `Each privacy notice must name ${name}, which analytics ${SITE} lists. Set privacy in lib/content/waitlist.ts.`,
+        ),
+      ),
     !facts.socialConfirmed &&
       must(
         `Check that the Instagram and TikTok handles are ours, then set socialConfirmed ${SITE}.`,

@@ -46,6 +46,23 @@ export const social = {
  */
 export const socialConfirmed: boolean = false
 
+export type AnalyticsTool = Readonly<{
+  /** Both privacy notices must name it; `npm run check:launch` asks. */
+  name: string
+  script: `https://${string}` | `/${string}`
+  /** Attributes of its script tag, such as `data-domain`. */
+  data?: Readonly<Record<`data-${string}`, string>>
+  /** Origins that it reports to, besides the page's own. */
+  connect?: readonly `https://${string}`[]
+}>
+
+/**
+ * Counters of visits, normally none. Page, CSP, tests and `check:live` follow this list. One that fits is a
+ * single script that sets no cookies and reports by `fetch` or `sendBeacon`. One that writes HTML or adds
+ * scripts from strings, such as Google's, is blocked: the CSP requires Trusted Types.
+ */
+export const analytics: readonly AnalyticsTool[] = []
+
 export const support = {
   contact: { label: 'Contact Us', href: null },
   vendor: { label: 'Become a Vendor', href: null },

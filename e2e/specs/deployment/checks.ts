@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { parse } from 'parse5'
 import { attribute, elementsOf } from '@/lib/build/markup'
 import { notFound } from '@/lib/content/notFound'
-import { site } from '@/lib/content/site'
+import { analytics, site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { isId } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
@@ -118,7 +118,8 @@ export const checks: Record<string, { tag: string[]; check: Check }> = {
       expect(
         scripts,
         'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, Rocket Loader.',
-      ).toEqual([expect.stringMatching(OWN_SCRIPT)])
+
+      ).toEqual([expect.stringMatching(OWN_SCRIPT), ...analytics.map(({ script }) => script)])
     },
   },
   'serves script, share card and worker with their headers': {

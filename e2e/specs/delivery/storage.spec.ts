@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SHARED_NAME } from '@/lib/waitlist/store'
-import { expectDelivered } from '../../support/inbox'
+import { expectDelivered, expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import {
   open,
@@ -44,3 +44,39 @@ test(
 
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+/** As browsers do where site data is blocked. */
+const blockSiteData = () => {
+  const refuse = () => {
+    throw new DOMException('', 'SecurityError')
+  }
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) {
+    Object.defineProperty(window, name, { get: refuse })
+  }
+  for (const name of ['serviceWorker', 'storage']) {
+    Object.defineProperty(navigator, name, { get: refuse })
+  }
+  Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+  Object.assign(window, { BroadcastChannel: refuse })
+}
+
+test(
+  'where site data is blocked, every island hydrates, and a refused signup is sent again',
+  { tag: ['@sandbox', '@firefox', '@spec-7.3', '@spec-8.16'] },
+  async ({ page, form, inbox }) => {
+    await page.addInitScript(blockSiteData)
+    await inbox.fault({ fault: 500, times: 'always' })
+    await openWithPausedClock(page)
+    await expect(page.locator('[data-hydrated]')).toHaveCount(4)
+    await form.join()
+    await form.expectStillSending()
+    await inbox.clearFaults()
+    const arrived = async () => {
+      await page.clock.runFor(1000)
+      return inbox.signups()
+    }
+    await expect.poll(arrived).toHaveLength(1)
+    expectPayload((await inbox.signups())[0], form.person)
+    await expect(form.pending).toBeHidden()
+  },
+)

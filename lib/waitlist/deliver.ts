@@ -59,17 +59,17 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
  */
 export async function deliverInBackground(queue: Queue, send: Send): Promise<void> {
   const until = Date.now() + LAST_ATTEMPT_MS
-  let hasRested = false
+  // The event may come before the page has stored the signup that it was registered for.
+  if ((await queue.next(false)).retryAt === Infinity) await wait(LOOK_AGAIN_MS)
   await deliver(queue, send, {
     keepalive: false,
     until,
     async rest(retryAt) {
-      // The event may come before the page has stored the signup that it was registered for.
-      if (retryAt === Infinity && hasRested) return false
-      hasRested = true
+      if (retryAt === Infinity) return false
       // Offline it waits: to fail costs one of three events, and five minutes.
-      const isTooLate = retryAt > until && retryAt < Infinity && !isOffline()
-      if (isTooLate || Date.now() > until) throw new Error('Waitlist: not delivered yet')
+      if (Date.now() > until || (retryAt > until && !isOffline())) {
+        throw new Error('Waitlist: not delivered yet')
+      }
       await wait(Math.min(retryAt - Date.now(), LOOK_AGAIN_MS))
       return true
     },

@@ -48,6 +48,7 @@ interface Request {
   at: number
   client: number
   isRetry: boolean
+  keepalive: boolean
   /** Whether the service accepted it and nobody could learn that, so that it may be sent again. */
   isLost: boolean
 }
@@ -196,7 +197,7 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
   if (client.isClosed) await never()
   if (client.isLeft) world.sentAfterLeaving.push(name)
   const at = Date.now() + world.setBackMs
-  const request = { name, at, client: client.id, isRetry, isLost: false }
+  const request = { name, at, client: client.id, isRetry, keepalive, isLost: false }
   world.requests.push(request)
   client.inFlight.push(request)
   let isAccepted = false
@@ -349,6 +350,7 @@ export function store(name: string, change: object = {}) {
   const entry = { ...signup(name), at: Date.now(), attempts: 1, due: Date.now() }
   world.stored.set(name, { ...entry, ...change })
 }
+export const requestsInFlight = () => clients.flatMap(({ inFlight }) => inFlight).length
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 export const tellAll = (event: string) => clients.forEach((client) => tell(client, event))
 export function hide() {

@@ -9,6 +9,7 @@ import {
   MINUTE_MS,
   openPage,
   pass,
+  requestsInFlight,
   shortestPause,
   startWorker,
   store,
@@ -35,6 +36,57 @@ test('sends, stores and registers the sync in the task of the click, and keeps n
   await pass(DAY_MS)
   expect(world.inbox).toEqual(['aina'])
   expect(pending()).toBe(null)
+})
+
+// @spec-8.7 @spec-8.15
+test.each([45, 90])(
+  'delivers once after %d s in which the network dropped everything',
+  async (seconds) => {
+    world.service = 'deadZone'
+    const { submit } = openPage(true)
+    void submit('aina')
+    await pass(seconds * 1000)
+    expect(world.requests.length).toBeGreaterThan(1)
+    world.service = 'works'
+    await pass(MINUTE_MS)
+    expect(world.inbox).toEqual(['aina'])
+    expect(world.stored.size).toBe(0)
+  },
+)
+
+// @spec-8.7
+test('never has two requests of a signup under way', async () => {
+  world.service = 'silent'
+  void openPage().submit('aina')
+  openPage()
+  let most = 0
+  for (let second = 0; second < 600; second += 1) {
+    await pass(1000)
+    most = Math.max(most, requestsInFlight())
+  }
+  expect(world.requests.length).toBeGreaterThan(5)
+  expect(most).toBe(1)
+})
+
+// @spec-8.11
+test.each([
+  ['before the worker has it', 1, 2],
+  ['when the worker has it', 20, 1],
+  ['after the acceptance', ANSWERED_MS, 1],
+])('sends the first request again when its page goes %s', async (_, afterMs, requests) => {
+  const page = openPage(true)
+  void page.submit('aina')
+  await pass(afterMs)
+  page.tell('pagehide')
+  expect(world.requests.map(({ keepalive }) => keepalive)).toEqual([false, true].slice(0, requests))
+})
+
+// @spec-8.11
+test('keeps the first request alive where no worker takes over', () => {
+  const page = openPage()
+  void page.submit('aina')
+  page.tell('pagehide')
+  expect(world.requests).toMatchObject([{ keepalive: true }])
 })
 
 // @spec-8.14
@@ -131,6 +183,17 @@ test.each(['online', 'visibilitychange'])('sends due signups on %s', async (even
   jest.setSystemTime(Date.now() + HOUR_MS)
   tellAll(event)
   await pass(AT_ONCE_MS + ARRIVES_MS)
+  expect(world.inbox).toEqual(['aina'])
+})
+
+// @spec-8.10
+test('retries without an event when the browser no longer reports being offline', async () => {
+  world.isOnline = false
+  store('aina')
+  openPage()
+  await pass(MINUTE_MS)
+  world.isOnline = true
+  await pass(2 * MINUTE_MS)
   expect(world.inbox).toEqual(['aina'])
 })
 

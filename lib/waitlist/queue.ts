@@ -21,7 +21,7 @@ export type Claim = Readonly<{ id: string; entry: StoredSignup }>
 export type Pending = 'saved' | 'unsaved'
 
 type Entries = ReadonlyMap<string, StoredSignup>
-type EntryChanges = ReadonlyMap<string, StoredSignup | null>
+type Changes = ReadonlyMap<string, StoredSignup | null>
 
 /** A database that takes longer counts as one that refuses. */
 export const STORAGE_MS = 3000
@@ -42,35 +42,34 @@ export function openQueue(store: Store = openStore()) {
    * over in time, `decide` is asked again about those that only this page has. Resolves to whether all is
    * stored; if not, it may have been stored all the same.
    */
-  async function transact(decide: (entries: Entries) => EntryChanges): Promise<boolean> {
+  async function transact(decide: (entries: Entries) => Changes): Promise<boolean> {
     let isOver = false
-    let written: EntryChanges = new Map()
-    const update = store.update([...unwritten.values()].some(Boolean), (stored) => {
+    let written: Changes = new Map()
+    const update = store.update(unwritten.size > 0, (stored) => {
       // Too late, a transaction changes nothing.
       if (isOver) return new Map()
       const entries = readEntries(stored)
-      written = new Map(unwritten)
-      const changes = new Map(written)
-      for (const [id, entry] of written) {
+      for (const [id, entry] of unwritten) {
         // A write that had seemed to fail has worked, and somebody has sent it since.
-        if (entry && entry.attempts < (entries.get(id)?.attempts ?? 0)) changes.delete(id)
+        if (entry && entry.attempts < (entries.get(id)?.attempts ?? 0)) unwritten.delete(id)
         else if (entry) entries.set(id, entry)
         else entries.delete(id)
       }
-      return new Map([...changes, ...decide(entries)])
+      written = new Map(unwritten)
+      return new Map([...written, ...decide(entries)])
     })
-    const isStored = update.then(
+    const isDone = update.then(
       () => true,
       () => false,
     )
-    const isDone = (await Promise.race([isStored, wait(STORAGE_MS)])) ?? false
+    const isStored = (await Promise.race([isDone, wait(STORAGE_MS)])) ?? false
     isOver = true
-    if (isDone) {
+    if (isStored) {
       for (const [id, entry] of written) if (unwritten.get(id) === entry) unwritten.delete(id)
     } else {
       for (const [id, entry] of decide(readEntries(unwritten))) unwritten.set(id, entry)
     }
-    return isDone
+    return isStored
   }
 
   return {
@@ -87,31 +86,28 @@ export function openQueue(store: Store = openStore()) {
       let claimed: Claim | undefined
       let due = Infinity
       let isPending = false
-      const isDone = await transact((entries) => {
+      const isStored = await transact((entries) => {
         const now = Date.now()
+        const dues = [...entries.values()].map((entry) => dueAt(entry, now))
+        due = Math.min(...dues)
+        const first = [...entries][dues.indexOf(due)]
+        isPending = [...entries.values()].some((entry) => isPastFirstAttempt(entry, now))
         claimed = undefined
-        due = Infinity
-        for (const [id, entry] of entries) {
-          isPending ||= isPastFirstAttempt(entry, now)
-          if (dueAt(entry, now) >= due) continue
-          due = dueAt(entry, now)
-          claimed = { id, entry: countAttempt(entry, now) }
-        }
-        if (!mayClaim || due > now || store.isGone()) claimed = undefined
-        return new Map(claimed && [[claimed.id, claimed.entry]])
+        if (!first || due > now || !mayClaim || store.isGone()) return new Map()
+        const [id, entry] = first
+        claimed = { id, entry: countAttempt(entry, now) }
+        return new Map([[id, claimed.entry]])
       })
-      if (isDone) isSaved = isPending
       const now = Date.now()
       // A page that was frozen meanwhile may return after its claim.
       if (claimed && claimed.entry.due <= now) claimed = undefined
-      failures = isDone && (claimed || due > now) ? 0 : failures + 1
-      const isUnsaved = [...unwritten.values()].some(
-        (entry) => entry && isPastFirstAttempt(entry, now),
-      )
+      failures = isStored && (claimed || due > now) ? 0 : failures + 1
+      const again = failures ? now + pauseAfter(failures) : Infinity
+      const retryAt = due > now ? Math.min(due, again) : again
+      if (isStored) isSaved = isPending
+      const unsaved = [...unwritten.values()]
+      const isUnsaved = unsaved.some((entry) => entry && isPastFirstAttempt(entry, now))
       const pending: Pending | null = isUnsaved ? 'unsaved' : isSaved ? 'saved' : null
-      const retryAt = failures
-        ? Math.min(due > now ? due : Infinity, now + pauseAfter(failures))
-        : due
       return { claimed, pending, retryAt }
     },
     /**

@@ -81,7 +81,7 @@ function onCreation(leave: () => void): { mockRestore: () => void } {
   })
 }
 const leaveAtOnce = () => tell('pagehide')
-const leaveNext = () => setImmediate().then(leaveAtOnce)
+const leaveNext = () => process.nextTick(leaveAtOnce)
 
 // @spec-8.21
 test('aborts a creation that is under way on pagehide', async () => {

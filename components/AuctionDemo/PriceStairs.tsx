@@ -1,4 +1,5 @@
 import type { PictureContent } from '@/components/ui/Picture'
+import { Chop } from '@/components/ui/Chop'
 import { Picture } from '@/components/ui/Picture'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
 import { formatShort } from '@/lib/money'
@@ -43,13 +44,14 @@ export function PriceStairs({ priceSen, percent, question, off, tag }: PriceStai
           className={styles.way}
           style={reached ? { transform: `translate(${way}, ${way})` } : undefined}
         >
-          <div className={styles.tag} data-chop="" data-odd={reached % 2 === 1 || undefined}>
+          <div className={styles.tag} data-odd={reached % 2 === 1 || undefined}>
             <Picture picture={tag} />
             <p className={styles.face} translate="no">
               {/* A new element, not a moved one: a second digit makes it wider. */}
               <b key={percent}>{reached ? `${percent}%` : question}</b>
               {reached > 0 && <span>{off}</span>}
             </p>
+            <Chop className={styles.chop} />
           </div>
         </div>
       </div>

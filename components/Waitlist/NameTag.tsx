@@ -1,3 +1,4 @@
+import { Chop } from '@/components/ui/Chop'
 import styles from './NameTag.module.scss'
 
 /**
@@ -28,7 +29,7 @@ export function NameTag({ lines, word }: NameTagProps) {
   const [first, second] = lines
   const isDisplay = DISPLAY.test(lines.join(''))
   return (
-    <div className={styles.tag} data-chop="" translate="no">
+    <div className={styles.tag} translate="no">
       <div className={styles.face}>
         <svg className={styles.name}>
           <g ref={frame} className={isDisplay ? styles.display : undefined}>
@@ -42,6 +43,7 @@ export function NameTag({ lines, word }: NameTagProps) {
           </text>
         </svg>
       </div>
+      <Chop className={styles.chop} />
     </div>
   )
 }

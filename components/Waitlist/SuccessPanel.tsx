@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { Chop } from '@/components/ui/Chop'
 import { Sentences } from '@/components/ui/Sentences'
 import type { UserType } from '@/lib/waitlist/signup'
 import { linesOf, NameTag } from './NameTag'
@@ -31,7 +32,7 @@ export function SuccessPanel({ ref, words, name, joinedAs }: SuccessPanelProps) 
         {lines ? (
           <NameTag lines={lines} word={words.tag[joinedAs]} />
         ) : (
-          <div className={styles.seal} data-chop="" />
+          <Chop className={styles.seal} />
         )}
       </div>
       <div className={styles.words}>

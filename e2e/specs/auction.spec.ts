@@ -30,12 +30,9 @@ test(
           SAMBAL,
         )
     await expect.poll(redButtons).toEqual([auctionDemo.words.pause])
-    /** The chop is the pseudo-element of what holds the tag's picture. */
-    const seesChop = (picture: Element) => {
-      const { content, visibility } = getComputedStyle(picture.parentElement!, '::after')
-      return content !== 'none' && visibility === 'visible'
-    }
-    expect(await board.tag.evaluate(seesChop)).toBe(false)
+    const chop = board.tag.locator('xpath=../span')
+    await expect(chop).toHaveCount(1)
+    await expect(chop).toBeHidden()
   },
 )
 

@@ -118,7 +118,6 @@ export const checks: Record<string, { tag: string[]; check: Check }> = {
       expect(
         scripts,
         'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, Rocket Loader.',
-
       ).toEqual([expect.stringMatching(OWN_SCRIPT), ...analytics.map(({ script }) => script)])
     },
   },

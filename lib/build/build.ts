@@ -1,9 +1,8 @@
-/** `npm run build`: checks the content, builds the site, and adds CSP, worker and host files. */
+/** `npm run build`: builds the site, and adds CSP, worker and host files. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
-import { blankWordsIn } from './blankWords'
 import { assertAllHydrate } from './clientComponents'
 import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
@@ -18,8 +17,6 @@ nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: cons
 
 try {
   const env = readEnv()
-  const blank = await blankWordsIn('lib/content')
-  if (blank.length) throw new Error(`Words are missing. Fill in ${blank.join(', ')}.`)
   rmSync(env.siteDir, { recursive: true, force: true })
   const next = spawnSync(process.execPath, [NEXT, 'build', BUNDLER], {
     stdio: 'inherit',

@@ -53,11 +53,12 @@ const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) =>
 const { everyone, malaysia, cards } = features
 const { start, reset, ended } = auctionDemo.words
 const ticks = (START_SEN - FLOOR_SEN) / STEP_SEN
-/** Price, time left and percentage saved. */
+/** Price, time left, and the saving as an amount and a percentage. */
 function boardAfter(tick: number) {
   const auction = { ...initialAuction, priceSen: START_SEN - tick * STEP_SEN }
   const clock = formatClock(auction.secondsLeft - tick)
-  return [formatSen(auction.priceSen), clock, savings(auction).percent]
+  const { sen, percent } = savings(auction)
+  return [formatSen(auction.priceSen), clock, formatSen(sen), percent]
 }
 
 // Written out: scenarios read words from lib/content, and would follow any change there.
@@ -88,12 +89,14 @@ test.each([
   ['4.3', /in touch when we launch/i, success.lead.vendor],
   ['4.3', 5000, SUCCESS_MS],
   ['2.20', ['RM25', 'RM8'], [START_SEN, FLOOR_SEN].map(formatShort)],
-  ['4.6', ['RM25.00', '3:00', 0], boardAfter(0)],
+  ['4.6', ['RM25.00', '3:00', 'RM0.00', 0], boardAfter(0)],
   ['4.6', 12, initialAuction.watchers],
   ['4.8', 2000, TICK_MS],
-  ['4.8', ['RM24.50', '2:59', 2], boardAfter(1)],
+  ['4.8', ['RM24.50', '2:59', 'RM0.50', 2], boardAfter(1)],
+  // 58% is 57.999… before it is rounded.
+  ['4.10', ['RM10.50', '2:31', 'RM14.50', 58], boardAfter(29)],
   ['4.9', 34, ticks],
-  ['4.9', ['RM8.00', '2:26', 68], boardAfter(ticks)],
+  ['4.9', ['RM8.00', '2:26', 'RM17.00', 68], boardAfter(ticks)],
   ['4.9', 'Auction Ended! Final Price:', ended],
   ['8.1', 'Network error. Please check your connection and try again.', networkError],
 ])('%s of the specification asks for %p', (_paragraph, requested, ours) => {

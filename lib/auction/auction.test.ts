@@ -6,7 +6,6 @@ import {
   FLOOR_SEN,
   initialAuction,
   pricesOnTheWay,
-  savings,
   START_SEN,
   STEP_SEN,
 } from './auction'
@@ -44,15 +43,6 @@ test('moves one step per tick while running, and ignores events that make no sen
       }
     }),
   )
-})
-
-test.each([
-  [0, 0],
-  [0.5, 50],
-  [0.676, 68],
-])('saves %d of the price as an amount and a whole percentage', (saved, percent) => {
-  const sen = Math.round(saved * START_SEN)
-  expect(savings({ ...initialAuction, priceSen: START_SEN - sen })).toEqual({ sen, percent })
 })
 
 // @spec-2.20

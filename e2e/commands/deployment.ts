@@ -4,9 +4,6 @@ import { originFrom, readEnv } from '@/lib/env'
 import { listen } from '../sandbox/ports'
 
 const ANSWER_MS = 15_000
-/** Hosts and paths of logins in front of a site. */
-const LOGIN =
-  /\/\/([\w.-]+\.)?(cloudflareaccess|okta|auth0|microsoftonline)\.|\/\/(accounts|login|auth|sso)\.|\/(login|signin|sso|auth)\b/
 const SECRET = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
 export interface Deployment {
@@ -61,13 +58,9 @@ function problemWith({ status, headers, ok }: Response, origin: string): string 
   if (status === 403) {
     return 'refuses us (403). At the host, look for a firewall, a bot check or a private site.'
   }
-  if (target && LOGIN.test(target.href)) {
-    return `redirects to a login at ${target.host}. Open the site to everyone at the host.`
+  if (target) {
+    return `redirects to ${target.origin + target.pathname}. The page must answer at its root, to everyone: remove the redirect or login at the host, or check that URL.`
   }
-  if (target?.origin === origin) {
-    return `redirects within itself, to ${target.pathname}. The page must answer at its root: remove the redirect at the host.`
-  }
-  if (target) return `redirects to ${target.origin}. Check that URL instead.`
   return ok ? '' : `answers ${status} instead of a page.`
 }
 

@@ -12,81 +12,20 @@ import type { Send } from './request'
 import type { Signup } from './signup'
 import type { Store } from './store'
 import { deliverInBackground } from './deliver'
+import type { Request, Storage } from './world.test.setup'
+import {
+  ARRIVES_MS,
+  GIVES_UP_MS,
+  isStored,
+  MINUTE_MS,
+  MOST_TRANSACTIONS,
+  newWorld,
+  services,
+  STEP_MS,
+  world,
+} from './world.test.setup'
 
-/** Nobody hears that the connection broke, or of an answer that the page may not read. */
-const works = { accepts: true, isHeard: true, takesMs: 60 }
-export const MINUTE_MS = 60_000
-export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
-const GIVES_UP_MS = 300_000
-export const services = {
-  works,
-  isDown: { ...works, accepts: false },
-  lost: { ...works, isHeard: false },
-  /** Longer than ANSWER_MS, shorter than a request may take. */
-  slow: { ...works, takesMs: 17_000 },
-  /** Until the browser gives up. */
-  silent: { ...works, accepts: false, takesMs: GIVES_UP_MS },
-  /** The network drops everything. What still waits arrives once it no longer does. */
-  deadZone: { ...works, accepts: false, takesMs: 0 },
-  /** As when the text of a refusal never ends. */
-  endless: { ...works, accepts: false, takesMs: 20 * DAY_MS },
-}
-export type Service = keyof typeof services
-/** From a page to the service. */
-export const ARRIVES_MS = 40
-/** From the click to the answer. */
-export const ANSWERED_MS = ARRIVES_MS + works.takesMs
-/** One of two steps of a transaction, and of a sync registration. */
-const STEP_MS = 2
-/** Far more than a story needs. */
-export const MOST_TRANSACTIONS = 5000
-
-interface Request {
-  name: string
-  /** On the device's clock, as if it had never been set back. */
-  at: number
-  client: number
-  isRetry: boolean
-  keepalive: boolean
-  /** Whether the service accepted it and nobody could learn that, so that it may be sent again. */
-  isLost: boolean
-}
-
-/** How the database fails: it rejects what is named, stalls, or does what was asked and then rejects. */
-export const storages = [
-  'works',
-  'reads',
-  'writes',
-  'removals',
-  'all',
-  'stalls',
-  'rejectsLate',
-] as const
-type Storage = (typeof storages)[number]
-
-/** How the browser answers a sync registration. */
-export const syncs = ['agrees', 'refuses', 'slow', 'stalls'] as const
-
-const newWorld = () => ({
-  service: 'works' as Service,
-  storage: 'works' as Storage,
-  sync: 'agrees' as (typeof syncs)[number],
-  isOnline: true,
-  /** Firefox before 133 lacks it. */
-  hasKeepalive: true,
-  requests: [] as Request[],
-  inbox: [] as string[],
-  stored: new Map<string, Readonly<Record<string, unknown>>>(),
-  clients: 0,
-  registrations: 0,
-  transactions: 0,
-  /** Sent by a page after `pagehide`. */
-  sentAfterLeaving: [] as string[],
-  timesSetBack: 0,
-  setBackMs: 0,
-})
-export const world = newWorld()
+export * from './world.test.setup'
 
 const newClient = (id: number, isWorker: boolean) => ({
   id,
@@ -122,9 +61,6 @@ async function running(client: Client): Promise<void> {
   }
   if (client.isClosed) await never()
 }
-
-export const isStored = (name: string) =>
-  [...world.stored.values()].some((entry) => entry.name === name)
 
 /** What a client that goes has sent, and has not removed: nobody learns of the answer. */
 function loseAnswers(client: Client) {
@@ -295,9 +231,6 @@ export function resetWorld() {
   jest.setSystemTime(now)
 }
 
-/** Closes every page without an event. The worker continues. */
-export const closePages = () => clients.filter(({ isWorker }) => !isWorker).forEach(close)
-
 export const loadWorker = jest.fn()
 
 export type Page = ReturnType<typeof openPage>
@@ -364,21 +297,4 @@ export function setClock(byMs: number) {
   jest.setSystemTime(Date.now() + byMs)
   world.setBackMs += Math.max(0, -byMs)
   if (byMs < 0) world.timesSetBack += 1
-}
-
-/** @param isCounted which requests count */
-export function mostWithin(ms: number, isCounted: (request: Request) => boolean): number {
-  const counted = world.requests.filter(isCounted)
-  const countFrom = ({ name, at }: Request) =>
-    counted.filter((one) => one.name === name && one.at >= at && one.at < at + ms).length
-  return Math.max(0, ...counted.map(countFrom))
-}
-
-export function shortestPause(): number {
-  const retries = world.requests.filter(({ isRetry }) => isRetry)
-  const pauses = retries.map(({ at, client }, index) => {
-    const before = retries.slice(0, index).findLast((one) => one.client === client)
-    return at - (before?.at ?? -Infinity)
-  })
-  return Math.min(...pauses)
 }

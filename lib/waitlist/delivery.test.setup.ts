@@ -200,14 +200,13 @@ beforeEach(() => {
   loadWorker.mockClear()
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => world.isOnline)
   for (const target of [window, document]) {
-    const listen = (
-      type: string,
-      listener: unknown,
-      options?: AddEventListenerOptions | boolean,
-    ) => {
-      const { signal } = Object(options) as AddEventListenerOptions
+    const listen = (type: string, listener: unknown, options?: unknown) => {
+      const { signal, once } = Object(options) as AddEventListenerOptions
+      let isOver = false
       opening?.listeners.push((event) => {
-        if (event.type === type && !signal?.aborted) (listener as (event: Event) => void)(event)
+        if (event.type !== type || signal?.aborted || isOver) return
+        isOver = Boolean(once)
+        ;(listener as (event: Event) => void)(event)
       })
     }
     jest.spyOn(target, 'addEventListener').mockImplementation(listen)

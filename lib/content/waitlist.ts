@@ -44,7 +44,7 @@ export const waitlist = {
     networkError: 'Network error. Please check your connection and try again.',
     /** By where a pending signup is (8.14). */
     pending: {
-      saved: 'Still sending, saved on this device. Visit tomorrow to be sure.',
+      saved: 'Still sending, saved on this device. Visit again tomorrow.',
       unsaved: 'Still sending, not saved. Please keep this page open.',
     },
     joined: 'You’re in.',

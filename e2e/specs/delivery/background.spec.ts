@@ -105,10 +105,16 @@ test(
     await expect.poll(() => promised(page)).toHaveLength(1)
     await expect.poll(() => stored(page)).not.toEqual({})
     await context.setOffline(true)
+    const [worker] = context.serviceWorkers()
+    // Which an emulated loss of the connection leaves as it is in a worker.
+    await worker!.evaluate(() =>
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
+    )
     await context.newPage()
     await page.close()
     // The worker has found the claim, and then the device offline.
     await setTimeout(8000)
+    await worker!.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
     await context.setOffline(false)
     // A failed sync event would be repeated after five minutes.
     await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)

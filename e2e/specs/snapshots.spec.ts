@@ -15,12 +15,14 @@ const OWN_FACE = '* { font-family: display, sans-serif !important; }'
 /** Fixed elements would cover parts of the page. */
 const ALONE = 'header, body > a { visibility: hidden; }'
 
+const RENEWAL = 'npx playwright test snapshots --update-snapshots all'
+
 /**
  * Compares the screen, or one part of the page, with an image. Shapes may differ a little, because
  * machines draw the edges of letters differently; flat areas must keep their colour.
  */
 async function expectSnapshot(page: Page, picture: string, part?: Locator): Promise<void> {
-  const renewal = `If ${picture} was meant to change: npx playwright test snapshots --update-snapshots all`
+  const renewal = `If ${picture} was meant to change: ${RENEWAL}`
   await loadAll(page)
   await twoFrames(page)
   const style = part ? OWN_FACE + ALONE : OWN_FACE
@@ -78,3 +80,32 @@ test.describe('matches its visual snapshots', { tag }, () => {
     await expectSnapshot(page, 'not-found.png')
   })
 })
+
+test(
+  'has every part in its order, as a screen reader meets it',
+  {
+    tag: [
+      '@spec-2.3',
+      '@spec-2.4',
+      '@spec-2.5',
+      '@spec-2.6',
+      '@spec-2.7',
+      '@spec-2.8',
+      '@spec-11.4',
+      '@spec-11.5',
+      '@chromium',
+    ],
+  },
+  async ({ page }) => {
+    const renewal = `If this was meant to change: ${RENEWAL}`
+    await openWithPausedClock(page)
+    const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
+    expect(ids).toEqual(Object.values(anchors))
+    // The lists of support and social links change at launch; links.spec.ts has them.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('list')
+      .evaluateAll((lists) => lists.slice(-2).forEach((list) => list.replaceChildren()))
+    await expect(page.locator('body'), renewal).toMatchAriaSnapshot({ name: 'outline.aria.yml' })
+  },
+)

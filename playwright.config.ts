@@ -17,7 +17,7 @@ const withoutChromiumOnly = { grepInvert: deployed ? /@sandbox|@chromium/ : /@ch
 export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
-  testIgnore: ['screenshots', 'soak', 'oldest']
+  testIgnore: ['screenshots', 'oldest']
     .filter((command) => !process.env.npm_lifecycle_event?.endsWith(command))
     .map((command) => `**/${command}.spec.ts`),
   outputDir: `${output}/results`,

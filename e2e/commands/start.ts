@@ -10,8 +10,6 @@ import { createSite } from '../sandbox/staticHost'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
-/** The clocks of the soak's pages run fast, so the service's must too. */
-const SERVICE_SPEED = process.env.npm_lifecycle_event === 'soak' ? 25 : 1
 /** Outside the page's range: both ports are chosen before either is in use. */
 const SERVICE_PORT = 4273
 
@@ -32,10 +30,7 @@ async function start(): Promise<void> {
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await freePort(firstPort)
   if (!values.dev && !values.built) await buildSandbox(servicePort)
-  const service = await listen(
-    createFakeEmailJs(() => Date.now() * SERVICE_SPEED),
-    servicePort,
-  )
+  const service = await listen(createFakeEmailJs(), servicePort)
   if (values.dev) runNext(port, service.origin)
   else await listen(createSite(SITE, service.origin), port)
   console.log(`

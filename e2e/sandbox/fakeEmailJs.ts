@@ -25,7 +25,7 @@ const INBOX_PAGE = 'e2e/sandbox/inbox'
  * `mei.ling+lane-x@kedai.example`, else to the lane `hand`. Preflights are refused: a signup has to be a
  * simple request.
  */
-export function createFakeEmailJs(now = Date.now) {
+export function createFakeEmailJs() {
   const lanes: Record<string, Lane> = {}
   const laneOf = (name: string) => (lanes[name] ??= { name, requests: [], faults: [] })
   const laneAsked = (c: Context) => laneOf(c.req.query('lane') || HAND)
@@ -40,7 +40,7 @@ export function createFakeEmailJs(now = Date.now) {
     if (lane.resetForm === contentType) return reset(c)
 
     const { fault } = takeFault(lane.faults) ?? {}
-    const time = now()
+    const time = Date.now()
     const accepts = acceptsDespite(fault)
     // Early requests do not count, or a page that retries evenly would never get through.
     const isTooSoon = accepts && time - (lane.lastCounted ?? 0) < RATE_MS

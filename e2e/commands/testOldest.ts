@@ -19,7 +19,7 @@ async function run(): Promise<void> {
     const args = ['--project', 'desktop', '--grep-invert', LEFT_OUT, ...process.argv.slice(2)]
     const E2E_OUTPUT = `.sandbox/playwright/${release}`
     console.log(`Chromium ${release}`)
-    const env = { CHROMIUM_PATH, E2E_OUTPUT, E2E_ENGINES: 'chromium' }
+    const env = { CHROMIUM_PATH, E2E_OUTPUT, E2E_ENGINES: 'oldest' }
     const code = await playwright(null, args, env)
     // The next release runs even if this one has failed.
     process.exitCode ||= code

@@ -1,4 +1,4 @@
-import { waitlist } from '@/lib/content/waitlist'
+import { site } from '@/lib/content/site'
 import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
 import { reRendered } from '../support/guard'
@@ -53,7 +53,7 @@ for (const [where, change, stay] of cases) {
       expect(await connected(islands), 'islands that stay').toEqual(stay)
       expect(await connected(fields), 'inputs that stay').not.toContain(false)
       await expect(page.locator('section[id]')).toHaveCount(6)
-      await expect(page.getByRole('heading', { name: waitlist.title })).toBeVisible()
+      await expect(page.getByRole('heading', { name: site.tagline })).toBeVisible()
       await form.phoneNo.press('Enter')
       await form.expectSuccess()
       await expectSignup(inbox, form.person, 'vendor')

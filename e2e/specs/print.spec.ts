@@ -41,8 +41,9 @@ test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
     const ofDemo = `/illustrations/${auctionDemo.picture.file}`
     const printed = onScreen.filter((file) => file !== ofDemo)
     expect(await visible()).toEqual(expect.arrayContaining(printed))
-    for (const { title } of [waitlist, howItWorks, features, vendors, faq]) {
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    const titles = [howItWorks, features, vendors, faq].map(({ title }) => title)
+    for (const name of [site.tagline, ...titles]) {
+      await expect(page.getByRole('heading', { name })).toBeVisible()
     }
     for (const { answer } of faq.items) await expect(page.getByText(answer)).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText(site.name)

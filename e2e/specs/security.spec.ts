@@ -54,7 +54,7 @@ test(
   },
   async ({ page }) => {
     await open(page)
-    const section = page.getByRole('region', { name: waitlist.title })
+    const section = page.getByRole('region', { name: site.tagline })
     for (const { language, brief, who, text, contact, consent } of waitlist.privacy) {
       const layers = section.locator(`details[lang="${language}"]`)
       const notice = layers.getByRole('paragraph')

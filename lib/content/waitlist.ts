@@ -5,8 +5,7 @@ import { anchors, joinWaitlist, priceTag, site } from './site'
 const privacyContact = { label: site.privacyContact, href: `mailto:${site.privacyContact}` }
 
 export const waitlist = {
-  title: site.tagline,
-  /** Its last word is red. */
+  /** The tagline. Its last word is red. */
   titleParts: site.tagline.split(/(?<= )(?=\S+$)/),
   reason: `Up to ${claims.maxDiscount} off`,
   promise: 'Good food nearby, and the price keeps dropping. First bid gets it.',

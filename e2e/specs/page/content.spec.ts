@@ -2,9 +2,8 @@ import { claims } from '@/lib/content/claims'
 import { faq } from '@/lib/content/faq'
 import { howItWorks } from '@/lib/content/howItWorks'
 import { notFound } from '@/lib/content/notFound'
-import { anchors, social } from '@/lib/content/site'
+import { anchors, site, social } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
-import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
@@ -98,7 +97,7 @@ test(
       expect(await sidewaysScroll(page), `${width} px`).toBe(0)
     }
     await page.getByRole('link', { name: notFound.home.label }).click()
-    await expect(page.getByRole('heading', { level: 1, name: waitlist.title })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: site.tagline })).toBeVisible()
   },
 )
 

@@ -210,14 +210,17 @@ test('asks again after growing pauses while nothing may be claimed that is due',
   expect(await claimFrom(queue)).toMatchObject({ id: 'x' })
 })
 
-test('claims nothing after its claim has ended, as a page does that was frozen meanwhile', async () => {
+test.each([
+  ['its claim has ended, as for a page that was frozen meanwhile', 2 * CLAIM_MS],
+  ['the clock was set back, and others take it for due', -STORED_MS],
+])('claims nothing when %s', async (_, passedMs) => {
   await write('x', unsent())
   const store = openStore()
   const now = Date.now()
   const queue = openQueue(
     storeThat(async (...asked) => {
       await store.update(...asked)
-      jest.spyOn(Date, 'now').mockReturnValue(now + 2 * CLAIM_MS)
+      jest.spyOn(Date, 'now').mockReturnValue(now + passedMs)
     }),
   )
   expect(await claimFrom(queue)).toBe(undefined)

@@ -99,8 +99,8 @@ export function openQueue(store: Store = openStore()) {
         return new Map([[id, claimed.entry]])
       })
       const now = Date.now()
-      // A page that was frozen meanwhile may return after its claim.
-      if (claimed && claimed.entry.due <= now) claimed = undefined
+      // A page that was frozen meanwhile may return after its claim, or the clock was set: others send.
+      if (claimed && dueAt(claimed.entry, now) <= now) claimed = undefined
       failures = isStored && (claimed || due > now) ? 0 : failures + 1
       const again = failures ? now + pauseAfter(failures) : Infinity
       const retryAt = due > now ? Math.min(due, again) : again

@@ -69,7 +69,7 @@ test.each([
 
 test('allows the script and the connections of a listed analytics tool', () => {
   const tools = [
-    { name: 'Teh', script: 'https://teh.example/t.js', connect: ['https://in.teh.example'] },
+    { name: 'Teh', script: 'https://teh.example/t.js?v=2', connect: ['https://in.teh.example'] },
     { name: 'Kopi', script: '/kopi.js' },
   ] as const
   const tags = tools.map(({ script }) => `<script src="${script}"></script>`).join('')

@@ -68,7 +68,7 @@ function cspOf(elements: ParsedElement[], { emailService, preview }: Env, tools:
   const styles = elements.filter(({ tagName }) => tagName === 'style')
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...tools.map(({ script }) => script).filter((url) => url[0] !== '/')],
+    'script-src': ["'self'", ...tools.map(asSource).filter((url) => url[0] !== '/')],
     // A hash would switch the toolbar's 'unsafe-inline' off.
     'style-src': preview ? [] : [...new Set(styles.map(textOf).map(hash))],
     'img-src': ["'self'"],
@@ -90,5 +90,8 @@ function cspOf(elements: ParsedElement[], { emailService, preview }: Env, tools:
     .map(([name, sources]) => [name, ...sources, ...((preview && TOOLBAR[name]) || [])].join(' '))
     .join('; ')
 }
+
+/** A source has no query. */
+const asSource = ({ script }: AnalyticsTool) => script.replace(/\?.*/, '')
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

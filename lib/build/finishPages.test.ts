@@ -23,7 +23,7 @@ function withCsp(body: string, head?: string) {
 
 function finish(pages: Record<string, string>, scripts: object = { [START]: builtIn }) {
   const siteDir = folderOf({ ...scripts, ...pages })
-  const finished = finishPages({ ...env, siteDir })
+  const finished = finishPages({ ...env, siteDir }, [])
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
   return { finished, read }
 }

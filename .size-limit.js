@@ -25,9 +25,9 @@ export default [
   { name: 'Font', path: fonts, limit: '10.8 kB', brotli: false },
   { name: 'Images of the first view, backgrounds, icons', path: images, limit: '13 kB' },
   // 59 kB of it is React.
-  { name: 'Script', path: scripts, limit: '67.3 kB' },
+  { name: 'Script', path: scripts, limit: '67.4 kB' },
   { name: 'First view in all', path: [page, ...scripts, ...fonts, ...images], limit: '101 kB' },
-  { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '2.4 kB' },
+  { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '2.3 kB' },
 ]
 
 function allMatches(text, pattern) {

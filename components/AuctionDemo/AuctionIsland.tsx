@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { Button } from '@/components/ui/Button'
 import type { PictureContent } from '@/components/ui/Picture'
 import { Spoken } from '@/components/ui/Spoken'
 import {
@@ -145,7 +146,7 @@ export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
         )}
       </Spoken>
       <div className={styles.controls}>
-        <button
+        <Button
           type="button"
           ref={pause}
           className={styles.startOrPause}
@@ -156,10 +157,10 @@ export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
           }}
         >
           {running ? words.pause : words.start}
-        </button>
-        <button type="button" className={styles.reset} onClick={() => dispatch({ type: 'reset' })}>
+        </Button>
+        <Button type="button" className={styles.reset} onClick={() => dispatch({ type: 'reset' })}>
           {words.reset}
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Wordmark } from '@/components/ui/Wordmark'
 import type { Link } from '@/lib/content/site'
 import { Island } from '../Island'
@@ -18,9 +19,7 @@ type HeaderProps = Readonly<{
 export function Header({ content }: HeaderProps) {
   return (
     <>
-      <a className={styles.skip} href={content.skip.href}>
-        {content.skip.label}
-      </a>
+      <ButtonLink className={styles.skip} link={content.skip} />
       <Island
         component={HeaderIsland}
         data={{ menuLabel: content.menu, navigationLabel: content.navigation }}
@@ -30,11 +29,7 @@ export function Header({ content }: HeaderProps) {
               <Wordmark />
             </a>
           ),
-          join: (
-            <a className={styles.join} href={content.join.href}>
-              {content.join.label}
-            </a>
-          ),
+          join: <ButtonLink className={styles.join} link={content.join} />,
         }}
       >
         {content.links.map(({ label, href }) => (
@@ -42,9 +37,7 @@ export function Header({ content }: HeaderProps) {
             {label}
           </a>
         ))}
-        <a className={styles.call} href={content.join.href}>
-          {content.join.label}
-        </a>
+        <ButtonLink className={styles.call} link={content.join} />
       </Island>
     </>
   )

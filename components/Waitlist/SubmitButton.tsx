@@ -1,4 +1,5 @@
 import type { UserType } from '@/lib/waitlist/signup'
+import { Button } from '@/components/ui/Button'
 import styles from './SubmitButton.module.scss'
 
 export type SubmitWords = Readonly<Record<UserType | 'any' | 'busy', string>>
@@ -7,7 +8,7 @@ type SubmitButtonProps = Readonly<{ words: SubmitWords; isBusy: boolean }>
 /** Its label follows the choice without script; `any` is for browsers that can't follow it. */
 export function SubmitButton({ words, isBusy }: SubmitButtonProps) {
   return (
-    <button type="submit" className={styles.button}>
+    <Button type="submit" className={styles.submit}>
       {isBusy ? (
         // An element of its own: a reused one would move, and count as a layout shift.
         <span key="busy">{words.busy}</span>
@@ -18,6 +19,6 @@ export function SubmitButton({ words, isBusy }: SubmitButtonProps) {
           <span className={styles.any}>{words.any}</span>
         </>
       )}
-    </button>
+    </Button>
   )
 }

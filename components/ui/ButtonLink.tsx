@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Link } from '@/lib/content/site'
 import type { UserType } from '@/lib/waitlist/signup'
-import styles from './ButtonLink.module.scss'
+import styles from './Button.module.scss'
 
 type ButtonLinkProps = Readonly<{
   link: Link
@@ -12,7 +12,11 @@ type ButtonLinkProps = Readonly<{
 
 export function ButtonLink({ link, joinAs, className }: ButtonLinkProps) {
   return (
-    <a className={clsx(styles.button, className)} href={link.href} data-join-as={joinAs}>
+    <a
+      className={clsx(styles.button, styles.link, className)}
+      href={link.href}
+      data-join-as={joinAs}
+    >
       {link.label}
     </a>
   )

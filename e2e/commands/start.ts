@@ -45,7 +45,8 @@ async function start(): Promise<void> {
 
 function runNext(port: number, serviceOrigin: string): void {
   const options = `dev ${BUNDLER} --hostname ${HOST} --port ${port}`
-  const env = sandboxEnv(serviceOrigin)
+  // Next's development server would keep another that a shell or a test runner has set.
+  const env = { ...sandboxEnv(serviceOrigin), NODE_ENV: 'development' as const }
   const page = spawn(process.execPath, [NEXT, ...options.split(' ')], { env, stdio: 'inherit' })
   page.once('exit', (code) => process.exit(code ?? 0))
   process.once('exit', () => page.kill())

@@ -16,8 +16,6 @@ export const SANDBOX_IDS = {
 export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    // Some hosts and shells set this; a build must work all the same.
-    NODE_ENV: 'development',
     NEXT_PUBLIC_EMAILJS_SERVICE_ID: SANDBOX_IDS.service_id,
     NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: SANDBOX_IDS.template_id,
     NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: SANDBOX_IDS.user_id,

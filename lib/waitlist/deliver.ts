@@ -67,10 +67,8 @@ export async function deliverInBackground(queue: Queue, send: Send): Promise<voi
     async rest(retryAt) {
       if (retryAt === Infinity) return false
       // Offline it waits: to fail costs one of three events, and five minutes.
-      if (Date.now() > until || (retryAt > until && !isOffline())) {
-        throw new Error('Waitlist: not delivered yet')
-      }
-      await wait(Math.min(retryAt - Date.now(), LOOK_AGAIN_MS))
+      if (retryAt > until && !isOffline()) throw new Error('Waitlist: not delivered yet')
+      await wait(LOOK_AGAIN_MS)
       return true
     },
   })

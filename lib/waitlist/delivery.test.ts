@@ -70,10 +70,14 @@ test('never has two requests of a signup under way', async () => {
 
 // @spec-8.11
 test.each([
-  ['before the worker has it', 1, 2],
-  ['when the worker has it', 20, 1],
-  ['after the acceptance', ANSWERED_MS, 1],
-])('sends the first request again when its page goes %s', async (_, afterMs, requests) => {
+  ['before the worker has it', {}, 1, 2],
+  ['when the worker has it', {}, AT_ONCE_MS, 1],
+  ['after the acceptance', { sync: 'refuses' }, ANSWERED_MS, 1],
+  // Chromium ends the requests of a page right before its `pagehide`.
+  ['right after a failure', { sync: 'refuses', service: 'isDown' }, ANSWERED_MS + 50, 2],
+  ['later after a failure', { sync: 'refuses', service: 'isDown' }, ANSWERED_MS + 150, 1],
+])('sends the first request again when its page goes %s', async (_, faults, afterMs, requests) => {
+  Object.assign(world, faults)
   const page = openPage(true)
   void page.submit('aina')
   await pass(afterMs)
@@ -90,21 +94,22 @@ test('keeps the first request alive where no worker takes over', () => {
 })
 
 // @spec-8.14
-test('reports a refused signup as pending until a retry is accepted', async () => {
+test('reports a refused signup as pending in every tab until a retry is accepted', async () => {
   world.service = 'isDown'
   const { submit, pending } = openPage()
+  const other = openPage()
   await pass(AT_ONCE_MS)
   void submit('aina')
   await pass(ANSWERED_MS - 1)
   expect(pending()).toBe(null)
   await pass(AT_ONCE_MS)
-  expect(pending()).toBe('saved')
+  expect([pending(), other.pending()]).toEqual(['saved', 'saved'])
   world.service = 'works'
   await pass(2000 - AT_ONCE_MS)
   expect(world.requests).toHaveLength(1)
   await pass(ANSWERED_MS + 2 * AT_ONCE_MS)
   expect(world.inbox).toEqual(['aina'])
-  expect(pending()).toBe(null)
+  expect([pending(), other.pending()]).toEqual([null, null])
 })
 
 // @spec-8.3 @spec-8.5 @spec-8.7 @spec-8.8

@@ -42,7 +42,7 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
       const pause = wait(BETWEEN_REQUESTS_MS)
       const signup = readSignup((field) => claimed.entry[field])
       const finished = send(signup, { signal: endOf(claimed), keepalive }).then((isAccepted) =>
-        queue.finish(claimed, isAccepted),
+        queue.finish(claimed, Boolean(isAccepted)),
       )
       await Promise.race([finished, wait(ANSWER_MS)])
       // What is accepted is not pending for another second.

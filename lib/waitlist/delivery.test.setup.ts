@@ -150,17 +150,18 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
     isAccepted = service.accepts && world.isOnline
     if (isAccepted) world.inbox.push(name)
     request.isLost ||= isAccepted && (!isHeard || client.isClosed || isAborted())
+    const isAnswered = isHeard && world.isOnline
     await wait(takesMs)
-    return isAccepted && isHeard
+    return isAnswered ? isAccepted : null
   }
-  const aborted = new Promise<false>((resolve) => {
-    signal.addEventListener('abort', () => resolve(false))
+  const aborted = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null))
   })
-  const isHeard = await Promise.race([answered(), aborted])
-  request.isLost ||= isAccepted && !isHeard
+  const answer = await Promise.race([answered(), aborted])
+  request.isLost ||= isAccepted && !answer
   await running(client)
   client.inFlight.splice(client.inFlight.indexOf(request), 1)
-  return isHeard
+  return answer
 }
 
 /** A sync event; resolves to whether the browser may forget it. It ends after three minutes. */

@@ -42,7 +42,7 @@ test.each([
   ['without ids', null],
 ])('%s nothing is stored, and the form can be sent again', async (_, to) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === null)
-  send.mockResolvedValue(false)
+  send.mockResolvedValue(null)
   const store = createFormStore(to)
   expect(() => store.prepare()).not.toThrow()
   void store.submit(signup)
@@ -73,6 +73,18 @@ test.each([
     expect(await indexedDB.databases()).toHaveLength(stored)
   },
 )
+
+// @spec-8.1
+test('keeps a signup that is refused where the browser reports being offline', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  send.mockResolvedValue(false)
+  const store = createFormStore(send)
+  void store.submit(signup)
+  await pass(100)
+  for (let task = 0; task < 10; task += 1) await setImmediate()
+  expect(store.getSnapshot().state).toBe('success')
+  expect(await indexedDB.databases()).toHaveLength(1)
+})
 
 test('notifies a subscriber of each change until it unsubscribes', async () => {
   const store = createFormStore(send)

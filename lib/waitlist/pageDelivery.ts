@@ -78,15 +78,17 @@ export function startDelivery(
       // The hint was right if the request fails at once; else it is a signup like any other.
       if (isOffline()) {
         const isAccepted = await answer()
-        if (isAccepted !== undefined) return isAccepted
+        if (isAccepted || isAccepted === null) return Boolean(isAccepted)
       }
 
-      void accepted.then((isAccepted) => queue.finish(claim, isAccepted)).then(() => wake())
+      void accepted
+        .then((isAccepted) => queue.finish(claim, Boolean(isAccepted)))
+        .then(() => wake())
       /** Aborted once the request need not survive the page. */
       const safe = new AbortController()
       const handedOver = Promise.all([queue.add(claim), registerSync()])
       void handedOver.then((all) => all.every(Boolean) && safe.abort())
-      void accepted.then((isAccepted) => isAccepted || wait(LEAVING_MS)).then(() => safe.abort())
+      void accepted.then((isAccepted) => isAccepted ?? wait(LEAVING_MS)).then(() => safe.abort())
       const sendAgain = async () => {
         if (await send(signup, { signal, keepalive: true })) await queue.finish(claim, true)
       }

@@ -76,7 +76,7 @@ test('sends a name as it is, line breaks included', async () => {
 
 // @spec-8.2
 test('keeps what the library says of missing ids from visitor and console', async () => {
-  expect(await sendTo({ ...service, publicKey: '' })(signup, options())).toBe(false)
+  expect(await sendTo({ ...service, publicKey: '' })(signup, options())).toBe(null)
   expect(request).not.toHaveBeenCalled()
   expect(told()).toEqual(['Waitlist: not delivered yet (unknown error)'])
 })
@@ -108,6 +108,6 @@ test.each([
   [undefined, 'unknown error'],
 ])('logs nothing personal after %p', async (cause, name) => {
   request.mockRejectedValueOnce(cause)
-  expect(await sendTo(service)(signup, options())).toBe(false)
+  expect(await sendTo(service)(signup, options())).toBe(null)
   expect(told()).toEqual([`Waitlist: not delivered yet (${name})`])
 })

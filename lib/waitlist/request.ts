@@ -13,8 +13,8 @@ export type EmailService = Readonly<{
   publicKey: string
 }>
 
-/** Resolves to whether the service accepted; never rejects, also when it is aborted. */
-export type Send = (signup: Signup, options: SendOptions) => Promise<boolean>
+/** Resolves to whether the service accepted, null without an answer; never rejects, also when it is aborted. */
+export type Send = (signup: Signup, options: SendOptions) => Promise<boolean | null>
 
 /** Sends a signup in a microtask of the task that calls it. */
 export function sendTo({ origin, serviceId, templateId, publicKey }: EmailService): Send {

@@ -51,10 +51,10 @@ export async function post(path: string, body: FormData, transport: Transport): 
 }
 
 /**
- * Resolves to whether the service accepted; never rejects. Any other cause goes to the console, without
- * personal data (the service's own sentences can quote an address).
+ * Resolves to whether the service accepted, null without an answer; never rejects. Any other cause goes to
+ * the console, without personal data (the service's own sentences can quote an address).
  */
-export async function isAccepted(answer: Promise<Answer>): Promise<boolean> {
+export async function isAccepted(answer: Promise<Answer>): Promise<boolean | null> {
   const cause = await answer.then(
     ({ status }) => status,
     // Anything may come from a `fetch` that an extension has replaced.
@@ -62,5 +62,5 @@ export async function isAccepted(answer: Promise<Answer>): Promise<boolean> {
   )
   if (cause === 200) return true
   console.error(`Waitlist: not delivered yet (${cause})`)
-  return false
+  return typeof cause === 'number' ? false : null
 }

@@ -73,7 +73,8 @@ test(
 
 test(
   'keeps the question that is pressed in its place before the script too',
-  { tag: ['@spec-4.14', '@firefox'] },
+  // Chromium 111 closes no other answer by itself.
+  { tag: ['@spec-4.14', '@firefox', '@modern'] },
   async ({ page }) => {
     await openBeforeScript(page)
     for (const [width, height] of [

@@ -112,7 +112,8 @@ export const offline = [failedToLoad, notAnswered, notDelivered('TypeError')]
 export function declareFault(errors: Guard, { fault }: FaultRequest): void {
   if (fault === 'slow') return
   errors.allow(failedToLoad, notAnswered, notReadable)
-  errors.allow(notDelivered('TimeoutError'))
+  // Chromium 111 calls it AbortError.
+  errors.allow(notDelivered('(Timeout|Abort)Error'))
   if (fault === 'silence') return
   errors.expect(notDelivered(typeof fault === 'number' ? String(fault) : 'TypeError'))
 }

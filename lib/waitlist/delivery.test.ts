@@ -16,6 +16,7 @@ import {
   tellAll,
   world,
 } from './delivery.test.setup'
+import { STORAGE_MS } from './queue'
 import { CLAIM_MS, pauseAfter, STORED_MS } from './retry'
 import { ANSWER_MS } from './deliver'
 
@@ -134,6 +135,7 @@ test.each([
 test.each([
   [ANSWER_MS, { service: 'silent', sync: 'stalls' }],
   [ANSWERED_MS, { storage: 'stalls' }],
+  [STORAGE_MS, { storage: 'stalls', service: 'isDown' }],
 ])('settles a submit after %d ms with %j', async (ms, faults) => {
   Object.assign(world, faults)
   const settled = jest.fn()

@@ -86,7 +86,8 @@ export function startDelivery(
         .then(() => wake())
       /** Aborted once the request need not survive the page. */
       const safe = new AbortController()
-      const handedOver = Promise.all([queue.add(claim), registerSync()])
+      const stored = queue.add(claim)
+      const handedOver = Promise.all([stored, registerSync()])
       void handedOver.then((all) => all.every(Boolean) && safe.abort())
       void accepted.then((isAccepted) => isAccepted ?? wait(LEAVING_MS)).then(() => safe.abort())
       const sendAgain = async () => {
@@ -94,7 +95,8 @@ export function startDelivery(
       }
       const options = { once: true, signal: safe.signal }
       if (!keepalive) window.addEventListener('pagehide', () => void sendAgain(), options)
-      await answer()
+      // After success the visitor may leave at once.
+      if (!(await answer())) await stored
       return true
     },
   }

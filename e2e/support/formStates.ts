@@ -4,6 +4,7 @@ import { ANSWER_MS } from '@/lib/waitlist/deliver'
 import { CLAIM_MS, pauseAfter } from '@/lib/waitlist/retry'
 import type { Inbox } from './inbox'
 import type { SignupForm } from './signupForm'
+import { passTime } from './visit'
 
 type Parts = { page: Page; form: SignupForm; inbox: Inbox }
 
@@ -26,14 +27,14 @@ const states: Record<string, (parts: Parts) => Promise<unknown>> = {
     await expect(form.name).toBeDisabled()
   },
   async success({ page, form }) {
-    await page.clock.runFor(ANSWER_MS)
+    await passTime(page, ANSWER_MS)
     await form.expectSuccess()
   },
   'still-sending': ({ form }) => form.expectStillSending(),
   async joined({ page, form, inbox }) {
     await inbox.clearFaults()
     // The silent request ends, and the next one leaves after its pause.
-    for (const timer of [CLAIM_MS, pauseAfter(1)]) await page.clock.runFor(timer)
+    await passTime(page, CLAIM_MS + pauseAfter(1))
     await expect(form.tellFriend).toBeVisible()
   },
 }

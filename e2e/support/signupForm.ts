@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
+import { passTime } from './visit'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 
@@ -66,7 +67,7 @@ export function signupForm(page: Page, visitor: Person) {
     },
 
     async expectReturned(): Promise<void> {
-      await page.clock.runFor(SUCCESS_MS)
+      await passTime(page, SUCCESS_MS)
       await expect(this.success).toBeHidden()
       await this.expectIdle()
     },

@@ -66,10 +66,21 @@ export async function stored(page: Page): Promise<Record<string, unknown>> {
   }, SHARED_NAME)
 }
 
-/** Also advances the paused clock: signups are due by that clock, storage works in real time. */
+/**
+ * Advances the paused clock by whole seconds. Storage works in real time, and would be given up by that clock:
+ * reading what is stored waits for it.
+ */
+export async function passTime(page: Page, ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 1000) {
+    await page.clock.runFor(1000)
+    // Nothing can be read where site data is blocked.
+    await stored(page).catch(() => undefined)
+  }
+}
+
 export async function passUntilNothingStored(page: Page): Promise<void> {
   const advance = async () => {
-    await page.clock.runFor(1000)
+    await passTime(page, 1000)
     return stored(page)
   }
   await expect.poll(advance, { intervals: [100] }).toEqual({})

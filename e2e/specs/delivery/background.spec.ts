@@ -106,7 +106,7 @@ test(
     await expect.poll(() => stored(page)).not.toEqual({})
     await context.setOffline(true)
     const [worker] = context.serviceWorkers()
-    // Which an emulated loss of the connection leaves as it is in a worker.
+    // Playwright's `setOffline` does not change it in a worker.
     await worker!.evaluate(() =>
       Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
     )

@@ -14,7 +14,10 @@ export default {
   testRunner: 'jest',
   // The tests beside the code have to notice, not a component that happens to use it. Stryker wraps
   // the test environment, which a `@jest-environment` comment in a test would undo.
-  jest: { configFile: 'jest.config.mjs', config: { roots: ['<rootDir>/lib'] } },
+  jest: {
+    configFile: 'jest.config.mjs',
+    config: { roots: ['<rootDir>/lib'], testPathIgnorePatterns: ['/(font|emailJs)\\.test'] },
+  },
   coverageAnalysis: 'perTest',
   // A file that is not there: Stryker would rewrite the compiler's settings through an API that
   // TypeScript 7 no longer has.

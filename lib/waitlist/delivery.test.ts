@@ -12,6 +12,7 @@ import {
   requestsInFlight,
   shortestPause,
   startWorker,
+  STEP_MS,
   store,
   tellAll,
   world,
@@ -135,7 +136,7 @@ test.each([
 test.each([
   [ANSWER_MS, { service: 'silent', sync: 'stalls' }],
   [ANSWERED_MS, { storage: 'stalls' }],
-  [STORAGE_MS, { storage: 'stalls', service: 'isDown' }],
+  [ANSWERED_MS + STORAGE_MS, { storage: 'stalls', service: 'isDown' }],
 ])('settles a submit after %d ms with %j', async (ms, faults) => {
   Object.assign(world, faults)
   const settled = jest.fn()
@@ -144,6 +145,16 @@ test.each([
   expect(settled).not.toHaveBeenCalled()
   await pass(1)
   expect(settled).toHaveBeenCalledTimes(1)
+})
+
+// @spec-8.4 @spec-8.20
+test('has stored a refused signup and its pause when the submit settles', async () => {
+  world.service = 'isDown'
+  const stored = openPage()
+    .submit('aina')
+    .then(() => [...world.stored.values()])
+  await pass(ANSWERED_MS + AT_ONCE_MS)
+  expect(await stored).toMatchObject([{ due: Date.now() - AT_ONCE_MS + STEP_MS + pauseAfter(1) }])
 })
 
 // @spec-8.15

@@ -81,13 +81,11 @@ export function startDelivery(
         if (isAccepted || isAccepted === null) return Boolean(isAccepted)
       }
 
-      void accepted
-        .then((isAccepted) => queue.finish(claim, Boolean(isAccepted)))
-        .then(() => wake())
+      const finished = accepted.then((isAccepted) => queue.finish(claim, Boolean(isAccepted)))
+      void finished.then(() => wake())
       /** Aborted once the request need not survive the page. */
       const safe = new AbortController()
-      const stored = queue.add(claim)
-      const handedOver = Promise.all([stored, registerSync()])
+      const handedOver = Promise.all([queue.add(claim), registerSync()])
       void handedOver.then((all) => all.every(Boolean) && safe.abort())
       void accepted.then((isAccepted) => isAccepted ?? wait(LEAVING_MS)).then(() => safe.abort())
       const sendAgain = async () => {
@@ -96,7 +94,7 @@ export function startDelivery(
       const options = { once: true, signal: safe.signal }
       if (!keepalive) window.addEventListener('pagehide', () => void sendAgain(), options)
       // After success the visitor may leave at once.
-      if (!(await answer())) await stored
+      if (!(await answer())) await Promise.race([finished, timeUp])
       return true
     },
   }

@@ -56,12 +56,13 @@ test(
     await inbox.fault({ fault: 503, times: 'always' })
     await open(page)
     await form.join()
+    // The browser stays open.
+    const other = await context.newPage()
     await page.close()
     const sentByPage = (await inbox.requests()).length
     await expect
       .poll(async () => (await inbox.requests()).length, PATIENCE)
       .toBeGreaterThan(sentByPage)
-    const other = await context.newPage()
     await open(other)
     const { saved } = waitlist.states.pending
     await expect(other.getByRole('form').getByText(saved)).toBeVisible()

@@ -2,15 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import {
-  FLOOR_SEN,
-  formatClock,
-  initialAuction,
-  savings,
-  START_SEN,
-  STEP_SEN,
-  TICK_MS,
-} from '@/lib/auction/auction'
+import { formatClock, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
+import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { claims } from '@/lib/content/claims'
 import { faq } from '@/lib/content/faq'

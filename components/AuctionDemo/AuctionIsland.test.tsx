@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import {
-  FLOOR_SEN,
-  formatClock,
-  initialAuction,
-  savings,
-  START_SEN,
-  STEP_SEN,
-  TICK_MS,
-} from '@/lib/auction/auction'
+import { formatClock, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
+import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
 import { AuctionDemo } from './AuctionDemo'

@@ -11,10 +11,9 @@ import {
   initialAuction,
   MAX_NEW_WATCHERS,
   savings,
-  START_SEN,
-  STEP_SEN,
   TICK_MS,
 } from '@/lib/auction/auction'
+import { START_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { formatSen, formatShort } from '@/lib/money'
 import { PriceStairs } from './PriceStairs'
 import styles from './AuctionIsland.module.scss'

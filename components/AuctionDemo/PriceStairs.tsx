@@ -1,7 +1,7 @@
 import type { PictureContent } from '@/components/ui/Picture'
 import { Chop } from '@/components/ui/Chop'
 import { Picture } from '@/components/ui/Picture'
-import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/auction'
+import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { formatShort } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { FLOOR_SEN, START_SEN } from '@/lib/auction/auction'
+import { FLOOR_SEN, START_SEN } from '@/lib/auction/prices'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
 import { TICKS_TO_THE_FLOOR } from '../support/auctionBoard'

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import {
-  FLOOR_SEN,
-  formatClock,
-  initialAuction,
-  savings,
-  STEP_SEN,
-  TICK_MS,
-} from '@/lib/auction/auction'
+import { formatClock, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
+import { FLOOR_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen } from '@/lib/money'
 

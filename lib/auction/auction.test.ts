@@ -1,14 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { AuctionEvent } from './auction'
-import {
-  auctionReducer,
-  FLOOR_SEN,
-  initialAuction,
-  pricesOnTheWay,
-  START_SEN,
-  STEP_SEN,
-} from './auction'
+import { auctionReducer, initialAuction } from './auction'
+import { FLOOR_SEN, pricesOnTheWay, START_SEN, STEP_SEN } from './prices'
 
 const started: AuctionEvent = { type: 'started' }
 const ticked = (newWatchers: number): AuctionEvent => ({ type: 'ticked', newWatchers })

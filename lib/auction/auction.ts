@@ -2,11 +2,8 @@
  * The demo's auction as a pure state machine (4.6 to 4.10). Time and chance arrive inside events, so
  * a state follows from its events alone.
  */
+import { FLOOR_SEN, START_SEN, STEP_SEN } from './prices'
 
-export const START_SEN = 2500
-export const FLOOR_SEN = 800
-/** START_SEN is a whole number of steps above FLOOR_SEN, or the stairs on the board end too early. */
-export const STEP_SEN = 50
 export const TICK_MS = 2000
 const START_SECONDS = 180
 const START_WATCHERS = 12
@@ -64,18 +61,6 @@ function tick(auction: Auction, newWatchers: number): Auction {
 export function savings(auction: Auction): { sen: number; percent: number } {
   const sen = START_SEN - auction.priceSen
   return { sen, percent: Math.round((sen / START_SEN) * 100) }
-}
-
-/** As many as `$steps` in HangingTag.module.scss; a scenario compares the two (2.20). */
-const PRICES_ON_THE_WAY = 6
-
-/** Where the tag of the first screen stops before the floor: whole ringgit, in sen, from the start. */
-export function pricesOnTheWay(): number[] {
-  const stepSen = (START_SEN - FLOOR_SEN) / PRICES_ON_THE_WAY
-  return Array.from(
-    { length: PRICES_ON_THE_WAY },
-    (_, step) => 100 * Math.round((START_SEN - step * stepSen) / 100),
-  )
 }
 
 /** Seconds as a clock shows them: `3:00`. */

@@ -1,4 +1,4 @@
-import { FLOOR_SEN, pricesOnTheWay, START_SEN } from '@/lib/auction/auction'
+import { FLOOR_SEN, pricesOnTheWay, START_SEN } from '@/lib/auction/prices'
 import { formatShort } from '@/lib/money'
 
 /** The example of the demo, of the tag on the first screen and of the share card, at the demo's prices. */

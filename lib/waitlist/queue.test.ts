@@ -52,6 +52,15 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   expect(await queue.next(true)).toEqual({ ...next, retryAt: Infinity })
 })
 
+// @spec-7.5 @spec-8.15
+test('stores a signup that is added while a look finds no database', async () => {
+  const queue = openQueue()
+  const claim = claimNew(fields)
+  const [, isStored] = await Promise.all([queue.next(true), queue.add(claim)])
+  expect(isStored).toBe(true)
+  expect(await stored()).toEqual([[claim.id, claim.entry]])
+})
+
 // @spec-8.14 @spec-8.15
 test('claims the signup that is due first, for one tab, and says what is pending', async () => {
   await write('x', unsent({ attempts: 1 }))

@@ -31,14 +31,15 @@ export function openStore() {
     isGone: () => isGone,
     /**
      * One transaction: nobody else comes between reading and writing. Rejects when it may have failed, and
-     * may stall.
-     * @param mayCreate false leaves it without a database who has none: who only reads the page
+     * may never settle.
+     * @param mayCreate false leaves without a database a visitor who has none, and never signs up
      */
     async update(mayCreate: boolean, change: Change): Promise<void> {
       if (isGone) throw new Error('page left')
       const objects = await openObjects(mayCreate)
       if (!objects) {
-        change(new Map())
+        // What has come meanwhile is stored by who may create.
+        if (change(new Map()).size > 0) throw new Error('no database')
         return
       }
       const { transaction } = objects

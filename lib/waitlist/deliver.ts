@@ -7,7 +7,7 @@ import { readSignup } from './signup'
 
 /** The service allows one request a second, by its own clock; the rest is for the network (9.2). */
 const BETWEEN_REQUESTS_MS = 1200
-/** Then "Joining..." ends (8.6), and the next signup is sent. A later answer still counts. */
+/** After it "Joining..." ends (8.6), and the next signup is sent. A later answer still counts. */
 export const ANSWER_MS = 15_000
 /** A sync event may last three minutes. An attempt that begins within this time ends within them. */
 const LAST_ATTEMPT_MS = 150_000

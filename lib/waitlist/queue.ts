@@ -30,11 +30,11 @@ export type Queue = ReturnType<typeof openQueue>
 
 /** Nothing here rejects, and no step takes longer than STORAGE_MS. */
 export function openQueue(store: Store = openStore()) {
-  /** What the database still has to learn: signups that it has never held, and null for accepted ones. */
+  /** What the database still has to learn: signups that it may not hold, and null for those to remove. */
   const unwritten = new Map<string, StoredSignup | null>()
   /** Whether anything stored is pending, as last read. */
   let isSaved = false
-  /** How often in a row `next` could not claim what was due. */
+  /** How often in a row `next` has failed, or left what was due. */
   let failures = 0
 
   /**
@@ -105,9 +105,8 @@ export function openQueue(store: Store = openStore()) {
       const again = failures ? now + pauseAfter(failures) : Infinity
       const retryAt = due > now ? Math.min(due, again) : again
       if (isStored) isSaved = isPending
-      const unsaved = [...unwritten.values()]
-      const isUnsaved = unsaved.some((entry) => entry && isPastFirstAttempt(entry, now))
-      const pending: Pending | null = isUnsaved ? 'unsaved' : isSaved ? 'saved' : null
+      const saved = isSaved ? 'saved' : null
+      const pending: Pending | null = isPending && !isStored ? 'unsaved' : saved
       return { claimed, pending, retryAt }
     },
     /**
@@ -118,7 +117,7 @@ export function openQueue(store: Store = openStore()) {
       const isOver = isAccepted || isExpired(entry.at, Date.now())
       if (isOver) unwritten.set(id, null)
       return transact((entries) => {
-        const current = isOver ? undefined : entries.get(id)
+        const current = entries.get(id)
         const isOurs = current?.attempts === entry.attempts
         return new Map(isOurs ? [[id, scheduleRetry(current, Date.now())]] : [])
       })

@@ -14,7 +14,6 @@ export const STORED_MS = 35 * DAY_MS
 /** `at`: when the visitor signed up. `attempts`: requests made. `due`: no request before this. */
 export type Attempts = Readonly<{ at: number; attempts: number; due: number }>
 
-/** @param attempts at least 1 */
 export const pauseAfter = (attempts: number) =>
   Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1))
 

@@ -11,7 +11,9 @@ export type Store = ReturnType<typeof openStore>
 
 export function openStore() {
   const channel = openChannel()
-  const open = new Set<IDBTransaction>()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own
+  const tell = () => channel?.postMessage(null)
+  const running = new Set<IDBTransaction>()
   let isGone = false
 
   /**
@@ -20,7 +22,7 @@ export function openStore() {
    */
   function leave() {
     isGone = true
-    open.forEach(abort)
+    running.forEach(abort)
   }
   // `freeze` and `resume` go to the document: the window can only capture them.
   for (const event of ['pagehide', 'freeze']) addEventListener(event, leave, true)
@@ -47,13 +49,11 @@ export function openStore() {
         transaction.addEventListener('complete', resolve)
         transaction.addEventListener('abort', reject)
       })
-      open.add(transaction)
+      running.add(transaction)
       if (isGone) abort(transaction)
-      const [hasChanged] = await Promise.all([write(objects, change), complete]).finally(() =>
-        open.delete(transaction),
-      )
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own
-      if (hasChanged) channel?.postMessage(null)
+      // Others read once it is complete, which a page that is closed does not see.
+      const written = write(objects, change).then((hasChanged) => hasChanged && tell())
+      await Promise.all([written, complete]).finally(() => running.delete(transaction))
     },
     /** Reports changes by other tabs and the worker. */
     onChange: (listener: () => void) => channel?.addEventListener('message', listener),

@@ -27,7 +27,7 @@ function lettersOf(name: string): number {
 
 /**
  * A torn tag on a string: it swings once, and its price falls (2.20). After a signup a tiffin carrier takes its
- * place. `className` says where it hangs, and `--string` how low.
+ * place. `className` says where it hangs, `--string` how far below the awning.
  */
 export function HangingTag({ words, className }: HangingTagProps) {
   return (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './islands'
 import { showMeantSection } from './showMeantSection'
+import { restartTag } from './Waitlist/restartTag'
 
 /**
  * The built page's only script. Each island becomes a React root of its own: what a browser has
@@ -10,20 +11,7 @@ import { showMeantSection } from './showMeantSection'
  */
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
 showMeantSection()
-
-// In a page opened in the background the price drops before anybody looks. Shown again, its tag starts anew
-// (2.20).
-if (document.hidden)
-  document.addEventListener('visibilitychange', () => showAgain('[data-falling]'), { once: true })
-
-function showAgain(part: string): void {
-  const paper = document.querySelector(part)?.closest('p')
-  if (!paper) return
-  paper.style.display = 'none'
-  // Reading it makes the browser notice.
-  void paper.offsetWidth
-  paper.style.display = ''
-}
+if (document.hidden) document.addEventListener('visibilitychange', restartTag, { once: true })
 
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement

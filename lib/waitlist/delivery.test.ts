@@ -18,7 +18,7 @@ import {
   world,
 } from './delivery.test.setup'
 import { STORAGE_MS } from './queue'
-import { CLAIM_MS, pauseAfter, STORED_MS } from './retry'
+import { CLAIM_MS, pauseAfter } from './retry'
 import { ANSWER_MS } from './deliver'
 
 /** Longer than the database and the browser's own steps take. */
@@ -304,14 +304,4 @@ test('delivers each signup once from several tabs and the worker', async () => {
   expect(await Promise.race([startWorker(), pass(MINUTE_MS)])).toBe(true)
   expect(world.inbox.toSorted()).toEqual(['aina', 'badrul', 'chong', 'devi'])
   expect(world.requests).toHaveLength(4)
-})
-
-// @spec-9.4
-test('sends a signup of 35 days once more, refused or not', async () => {
-  world.service = 'isDown'
-  store('aina', { at: Date.now() - STORED_MS, due: Date.now() + 2 * DAY_MS })
-  openPage()
-  await pass(DAY_MS)
-  expect(world.requests).toHaveLength(1)
-  expect(world.stored.size).toBe(0)
 })

@@ -3,21 +3,23 @@ import { readFileSync } from 'node:fs'
 import vercel from '@/vercel.json' with { type: 'json' }
 import { readEnv } from './env'
 
-const NAMES = ['SERVICE_ID', 'TEMPLATE_ID', 'PUBLIC_KEY'].map(
+const [SERVICE, TEMPLATE, KEY] = ['SERVICE_ID', 'TEMPLATE_ID', 'PUBLIC_KEY'].map(
   (name) => `NEXT_PUBLIC_EMAILJS_${name}`,
-)
-const IDS = Object.fromEntries(NAMES.map((name, index) => [name, 'stk'[index]]))
+) as [string, string, string]
+const NAMES = [SERVICE, TEMPLATE, KEY]
+const IDS = { [SERVICE]: 'service_1', [TEMPLATE]: 'template_1', [KEY]: 'user_1' }
 
-test('reads what is set and drops a trailing slash', () => {
+test('reads what is set, drops a trailing slash, and doubts none of it', () => {
   const env = readEnv({
     ...IDS,
     NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://mail.example.com/',
-    NEXT_PUBLIC_SITE_URL: 'https://a.example/',
+    NEXT_PUBLIC_SITE_URL: 'https://myexample.com/',
     SITE_DIR: '.sandbox/site',
   })
-  const origin = 'https://mail.example.com'
-  expect(env.emailService).toEqual({ origin, serviceId: 's', templateId: 't', publicKey: 'k' })
-  expect(env).toMatchObject({ siteUrl: 'https://a.example', missing: [], siteDir: '.sandbox/site' })
+  const ids = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'user_1' }
+  expect(env.emailService).toEqual({ origin: 'https://mail.example.com', ...ids })
+  expect(env).toMatchObject({ siteUrl: 'https://myexample.com', siteDir: '.sandbox/site' })
+  expect(env).toMatchObject({ missing: [], doubts: [] })
 })
 
 test('names unset or blank variables, and still gives usable URLs', () => {
@@ -53,45 +55,32 @@ test.each([
   expect(env.preview).toBe(variables.VERCEL_ENV === 'preview')
 })
 
-const PRODUCTION = [
-  { VERCEL_ENV: 'production' },
-  { NETLIFY: 'true', CONTEXT: 'production' },
-  { CF_PAGES: '1', CF_PAGES_BRANCH: 'main' },
-  { WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' },
-]
-const PREVIEWS = [
-  { VERCEL_ENV: 'preview' },
-  { NETLIFY: 'true', CONTEXT: 'deploy-preview' },
-  { NETLIFY: 'true', CONTEXT: 'branch-deploy' },
-  { CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' },
-  { WORKERS_CI: '1', WORKERS_CI_BRANCH: 'menu' },
-]
+const BUILDS = [
+  [{ VERCEL_ENV: 'production' }, 'production'],
+  [{ NETLIFY: 'true', CONTEXT: 'production' }, 'production'],
+  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'main' }, 'production'],
+  [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'main' }, 'production'],
+  [{ VERCEL_ENV: 'preview' }, 'preview'],
+  [{ NETLIFY: 'true', CONTEXT: 'deploy-preview' }, 'preview'],
+  [{ NETLIFY: 'true', CONTEXT: 'branch-deploy' }, 'preview'],
+  [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' }, 'preview'],
+  [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'menu' }, 'preview'],
+  // A laptop, or Vercel where system variables are not exposed.
+  [{}, null],
+  [{ CONTEXT: 'production' }, null],
+  [{ CF_PAGES_BRANCH: 'main' }, null],
+] as const
 
 // @spec-15.5
-test.each(PRODUCTION)('a production build stops at a missing id and names all: %j', (host) => {
-  const named = NAMES.join('\n  ').replace(NAMES[1]!, `${NAMES[1]} (missing)`)
-  const variables = { ...IDS, ...host, [NAMES[1]!]: ' ' }
-  expect(() => readEnv(variables)).toThrow(named)
-  expect(() => readEnv({ ...variables, LAUNCH_CHECK: 'off' })).not.toThrow()
-})
-
-// @spec-15.5
-test.each([...PREVIEWS, {}, { CONTEXT: 'production' }, { CF_PAGES_BRANCH: 'main' }])(
-  'a preview or laptop builds without ids: %j',
-  (host) => {
-    expect(readEnv(host).missing).toEqual(expect.arrayContaining(NAMES))
-  },
-)
-
-// @spec-15.5
-test.each([
-  [PRODUCTION[0], true],
-  // As on Vercel where system variables are not exposed.
-  [{}, true],
-  [PREVIEWS[0], false],
-])('LAUNCH_CHECK=strict may stop a build with %j: %s', (host, strict) => {
-  expect(readEnv({ ...IDS, ...host, LAUNCH_CHECK: 'strict' }).strict).toBe(strict)
-  expect(readEnv({ ...IDS, ...host }).strict).toBe(false)
+test.each(BUILDS)('only production needs ids, and no preview is strict: %j', (host, build) => {
+  const complete = { ...IDS, ...host }
+  expect(readEnv(complete)).toMatchObject({ hostedBuild: build, strict: false })
+  expect(readEnv({ ...complete, LAUNCH_CHECK: 'strict' }).strict).toBe(build !== 'preview')
+  const lacking = { ...complete, [TEMPLATE]: ' ' }
+  expect(readEnv({ ...lacking, LAUNCH_CHECK: 'off' }).missing).toContain(TEMPLATE)
+  const named = NAMES.join('\n  ').replace(TEMPLATE, `${TEMPLATE} (missing)`)
+  if (build === 'production') expect(() => readEnv(lacking)).toThrow(named)
+  else expect(readEnv(host).missing).toEqual(expect.arrayContaining(NAMES))
 })
 
 test.each(['.', 'out/..'])('refuses to build into %s', (folder) => {
@@ -103,15 +92,13 @@ test.each(['127.0.0.1', 'localhost', '[::1]'])('lets plain http pass on %s', (ho
   expect(readEnv({ NEXT_PUBLIC_EMAILJS_ORIGIN: origin }).emailService).toMatchObject({ origin })
 })
 
-test.each(['http://localhost:3000', 'https://127.0.0.1'])(
-  'stops a build on a host at its own machine: %s',
-  (address) => {
-    for (const host of [...PRODUCTION, ...PREVIEWS]) {
-      const env = { ...IDS, ...host, NEXT_PUBLIC_SITE_URL: address }
-      expect(() => readEnv(env)).toThrow('NEXT_PUBLIC_SITE_URL must be')
-    }
-  },
-)
+const hosted = BUILDS.flatMap(([host, build]) => (build ? [host] : []))
+test.each(hosted)('stops a build on a host at its own machine: %j', (host) => {
+  for (const address of ['http://localhost:3000', 'https://127.0.0.1']) {
+    const env = { ...IDS, ...host, NEXT_PUBLIC_SITE_URL: address }
+    expect(() => readEnv(env)).toThrow('NEXT_PUBLIC_SITE_URL must be')
+  }
+})
 
 test.each([
   'localhost:3000',
@@ -152,19 +139,16 @@ test.each([
 })
 
 test.each(['service_7k-2x', 'default_service', 'user_9aXxX', 'x'])('takes the id %s', (id) => {
-  expect(readEnv({ [NAMES[0]!]: id }).emailService.serviceId).toBe(id)
+  expect(readEnv({ [SERVICE]: id }).emailService.serviceId).toBe(id)
 })
 
 // @spec-15.4
 test('doubts ids that look exchanged', () => {
-  const [service, template, key] = NAMES as [string, string, string]
-  const right = { [service]: 'service_1', [template]: 'template_1', [key]: 'user_1' }
-  expect(readEnv(right).doubts).toEqual([])
-  const wrong = { [service]: 'template_1', [template]: 'service_1', [key]: 'template_2' }
+  const wrong = { [SERVICE]: 'template_1', [TEMPLATE]: 'service_1', [KEY]: 'template_2' }
   expect(readEnv(wrong).doubts).toEqual([
-    `${service} is template_1, which looks like the template ID. Compare it with EmailJS.`,
-    `${template} is service_1, which looks like the service ID. Compare it with EmailJS.`,
-    `${key} is template_2, which looks like the template ID. Compare it with EmailJS.`,
+    `${SERVICE} is template_1, which looks like the template ID. Compare it with EmailJS.`,
+    `${TEMPLATE} is service_1, which looks like the service ID. Compare it with EmailJS.`,
+    `${KEY} is template_2, which looks like the template ID. Compare it with EmailJS.`,
   ])
 })
 
@@ -176,7 +160,6 @@ test.each(['https://example.com', 'https://www.example.org', 'http://localhost:3
     expect(doubts).toEqual([
       expect.stringContaining(`NEXT_PUBLIC_SITE_URL is ${siteUrl}, an example.`),
     ])
-    expect(readEnv({ ...IDS, NEXT_PUBLIC_SITE_URL: 'https://myexample.com' }).doubts).toEqual([])
   },
 )
 
@@ -187,6 +170,6 @@ test.each(['true', 'Strict', 'on'])('stops at LAUNCH_CHECK=%s, which nobody know
 
 // @spec-15.4
 test('stops at ids of which two are the same', () => {
-  const env = { ...IDS, [NAMES[2]!]: 's' }
-  expect(() => readEnv(env)).toThrow(`${NAMES[0]} and ${NAMES[2]} are identical.`)
+  const env = { ...IDS, [KEY]: 'service_1' }
+  expect(() => readEnv(env)).toThrow(`${SERVICE} and ${KEY} are identical.`)
 })

@@ -5,26 +5,20 @@ import { readEnv } from '@/lib/env'
 import { folderOf } from './folder.test.setup'
 import { placeWorker } from './placeWorker'
 
-const IDS = {
-  NEXT_PUBLIC_EMAILJS_SERVICE_ID: 'service_1',
-  NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: 'template_1',
-  NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: 'key_1',
-}
+const service = { origin: 'https://q.example', serviceId: 's', templateId: 't', publicKey: 'k' }
 
-function place(variables: Record<string, string>): string {
+function place(emailService: typeof service): string {
   const siteDir = folderOf({ '_next/static/worker.js': 'run(emailService)' })
-  placeWorker({ ...readEnv(variables), siteDir })
+  placeWorker({ ...readEnv({}), siteDir, emailService })
   expect(readdirSync(path.join(siteDir, '_next/static'))).toEqual([])
   return path.join(siteDir, 'waitlist/worker.js')
 }
 
 test('gives the worker the service that it sends to', () => {
-  const ids = { serviceId: 'service_1', templateId: 'template_1', publicKey: 'key_1' }
-  const service = JSON.stringify({ origin: 'https://q.example', ...ids })
-  const file = place({ ...IDS, NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://q.example' })
-  expect(readFileSync(file, 'utf8')).toBe(`const emailService=${service};\nrun(emailService)`)
+  const script = readFileSync(place(service), 'utf8')
+  expect(script).toBe(`const emailService=${JSON.stringify(service)};\nrun(emailService)`)
 })
 
-test.each(Object.keys(IDS))('places no worker without %s', (id) => {
-  expect(existsSync(place({ ...IDS, [id]: '' }))).toBe(false)
+test.each(['serviceId', 'templateId', 'publicKey'])('places no worker without %s', (id) => {
+  expect(existsSync(place({ ...service, [id]: '' }))).toBe(false)
 })

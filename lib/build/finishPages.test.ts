@@ -82,16 +82,14 @@ test.each([
   expect(() => finish({ 'index.html': page('') }, scripts)).toThrow(sentence)
 })
 
-test('puts what link previews look for before the styles, and preloads after them', () => {
+test("puts what link previews look for before the styles, preloads after them, and the font's into the body", () => {
   const styles = '<style>p{}</style><style>a{}</style>'
   const image = '<link rel="preload" href="/a.svg" as="image">'
-  const meta = '<title>Bid</title><link rel="canonical" href="/"><meta property="og:title">'
-  expect(finished('', styles + image + meta)).toBe(withCsp('', meta + styles + image))
-})
-
-test("moves the font's preload to the body", () => {
   const font = '<link rel="preload" href="/_next/a.woff2" as="font">'
-  expect(finished('<p></p>', font)).toBe(withCsp(`${font}<p></p>`))
+  const meta = '<title>Bid</title><link rel="canonical" href="/"><meta property="og:title">'
+  expect(finished('<p></p>', styles + image + font + meta)).toBe(
+    withCsp(`${font}<p></p>`, meta + styles + image),
+  )
 })
 
 test('wraps email links against Cloudflare and changes nothing else', () => {

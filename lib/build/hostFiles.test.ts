@@ -4,10 +4,16 @@ import { expect, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
 import { folderOf } from './folder.test.setup'
-import { addHostFiles, headersAt, toHeadersFile, toNginxConfig } from './hostFiles'
+import { addHostFiles, headerRules, headersAt, toHeadersFile, toNginxConfig } from './hostFiles'
 
 /** As the sandbox's build: vercel.json may name any email service. */
 const LOCAL = { NEXT_PUBLIC_EMAILJS_ORIGIN: 'http://127.0.0.1:4174' }
+
+function addTo(files: Record<string, string>, variables: Record<string, string> = LOCAL) {
+  const siteDir = folderOf({ 'index.html': '', ...files })
+  addHostFiles({ ...readEnv(variables), siteDir })
+  return (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
+}
 
 const rule = (source: string, headers: Record<string, string>) => ({
   source,
@@ -61,34 +67,28 @@ test('nginx sends every path the headers of vercel.json, on errors too', () => {
 })
 
 test('adds _headers and security.txt, and keeps other files in .well-known', () => {
-  const siteDir = folderOf({ 'index.html': '', '.well-known/theirs.txt': '' })
-  addHostFiles({ ...readEnv({ ...LOCAL, NEXT_PUBLIC_SITE_URL: 'https://a.example' }), siteDir })
-  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
+  const variables = { ...LOCAL, NEXT_PUBLIC_SITE_URL: 'https://a.example' }
+  const read = addTo({ '.well-known/theirs.txt': '' }, variables)
   expect(read('_headers')).toContain("Content-Security-Policy: frame-ancestors 'none'")
   expect(read('_headers')).toMatch(/^\/\.well-known\/security\.txt$/m)
   expect(read('.well-known/security.txt')).toMatch(
     /^Canonical: https:\/\/a\.example\/\.well-known/m,
   )
+  expect(read('.well-known/theirs.txt')).toBe('')
 })
 
 // @spec-12.1
 test('the CSP of the worker allows only the email service of the build', () => {
-  const siteDir = folderOf({ 'index.html': '', 'waitlist/worker.js': '' })
-  addHostFiles({ ...readEnv(LOCAL), siteDir })
-  const headers = readFileSync(path.join(siteDir, '_headers'), 'utf8')
-  const [, csp] = /^\/waitlist\/worker\.js\n(?: {2}.+\n)* {2}Content-Security-Policy: (.+)/m.exec(
-    headers,
-  )!
-  expect(csp).toBe(`default-src 'none'; connect-src ${LOCAL.NEXT_PUBLIC_EMAILJS_ORIGIN}`)
+  const { origin } = readEnv(LOCAL).emailService
+  const headers = headersAt('/waitlist/worker.js', headerRules(origin))
+  expect(headers.get('Content-Security-Policy')).toBe(`default-src 'none'; connect-src ${origin}`)
 })
 
 // @spec-15.3
 test('throws when vercel.json blocks the worker from the email service', () => {
-  const siteDir = folderOf({ 'index.html': '' })
-  const env = readEnv({ NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://queue.example' })
-  const { origin } = readEnv({}).emailService
-  expect(() => addHostFiles({ ...env, siteDir })).toThrow(
-    `NEXT_PUBLIC_EMAILJS_ORIGIN is https://queue.example, but the worker's connect-src in vercel.json is ${origin}.`,
+  const origin = 'https://queue.example'
+  expect(() => addTo({}, { NEXT_PUBLIC_EMAILJS_ORIGIN: origin })).toThrow(
+    `NEXT_PUBLIC_EMAILJS_ORIGIN is ${origin}, but the worker's connect-src in vercel.json is ${readEnv({}).emailService.origin}.`,
   )
 })
 
@@ -108,15 +108,11 @@ test('caches for a year only what has a hash, and never by a rule that an error 
     (file) => /max-age=(\d+)/.exec(headersAt(file).get('Cache-Control')!)![1],
   )
   expect(ages).toEqual(['0', '0', '86400', '3600'])
-  const siteDir = folderOf({ 'index.html': '', [script]: '' })
-  addHostFiles({ ...readEnv(LOCAL), siteDir })
-  const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
+  const read = addTo({ [script]: '' })
   const year = 'public, max-age=31536000, immutable'
-  const inHeaders = [
-    ...read('_headers').matchAll(/^(\/.*)\n(?: {2}.+\n)* {2}Cache-Control: (.+)/gm),
-  ]
-  const ofFiles = inHeaders.filter(([, , value]) => value === year).map(([, file]) => file)
-  expect(ofFiles).toEqual([script])
+  const rules = read('_headers').split('\n\n')
+  const lasting = rules.filter((lines) => lines.includes(year))
+  expect(lasting).toEqual([expect.stringMatching(`^${script}\n`)])
   expect(read('nginx.conf')).toContain(`"~^/_next/(.*)$" "${year}";`)
 })
 

@@ -41,10 +41,9 @@ test('reports nothing when all is set and security.txt is valid for thirty days'
 test('lists the links that the law requires first', () => {
   const keys = ['vendor', 'contact', 'terms', 'privacy']
   const support = Object.fromEntries(keys.map((key) => [key, link(key)]))
-  const points = launchPoints(undefined, { ...ready, support }).map(
-    ({ text }) => text.split('"')[1],
-  )
-  expect(points).toEqual(['contact', 'privacy', 'vendor', 'terms'])
+  const points = launchPoints(undefined, { ...ready, support })
+  const named = points.map(({ text }) => text.split('"')[1])
+  expect(named).toEqual(['contact', 'privacy', 'vendor', 'terms'])
 })
 
 const mistaken = { NEXT_PUBLIC_EMAILJS_SERVICE_ID: 'template_1' }
@@ -82,11 +81,8 @@ test('a strict build stops when something required is missing', () => {
 
 test('check:launch names what is missing and exits with 1', () => {
   const env = { ...process.env, NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: '', NEXT_PUBLIC_SITE_URL: '' }
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'lib/build/checkLaunch.ts'],
-    { env, encoding: 'utf8' },
-  )
+  const args = ['--import', 'tsx', 'lib/build/checkLaunch.ts']
+  const { status, stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
   expect(stdout).toMatch(/^✗ NEXT_PUBLIC_EMAILJS_TEMPLATE_ID is not set\./m)
   expect(stdout).toMatch(/\nNot ready: \d+ required.+\n$/)
   expect(status).toBe(1)

@@ -103,7 +103,7 @@ test('pauses and resumes with one button that keeps focus', () => {
 })
 
 // @spec-4.9 @spec-4.10
-test('ends at the lowest price, says so, and leaves only Reset', () => {
+test('ends at the lowest price, and leaves only Reset', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
   press(words.start)
   tick(TICKS_TO_THE_FLOOR - 1)
@@ -115,7 +115,6 @@ test('ends at the lowest price, says so, and leaves only Reset', () => {
   expect(button(words.start)).toBeDisabled()
   // Not Reset: a late press of Pause would reach it.
   expect(screen.getByRole('group', { name: auctionDemo.dish })).toHaveFocus()
-  expect(heard()).toBe(`${words.ended} ${formatSen(FLOOR_SEN)}`)
   expectBoard(TICKS_TO_THE_FLOOR)
   press(words.reset)
   expectInitial()
@@ -145,11 +144,10 @@ test('announces the price at each press, every fifth one politely, and always th
   expect(heard()).toBe(price(1))
   expect(heardOf(words.reset)).toBe(price(0))
   press(words.start)
-  const said = Array.from({ length: TICKS_TO_THE_FLOOR }, () => {
+  for (let ticks = 1; ticks < TICKS_TO_THE_FLOOR; ticks += 1) {
     tick()
-    return heard()
-  })
-  const heardBefore = said.slice(0, -1).map((_, index) => price(5 * Math.floor((index + 1) / 5)))
-  expect(said.slice(0, -1)).toEqual(heardBefore)
-  expect(said.at(-1)).toBe(`${words.ended} ${formatSen(FLOOR_SEN)}`)
+    expect(heard()).toBe(price(5 * Math.floor(ticks / 5)))
+  }
+  tick()
+  expect(heard()).toBe(`${words.ended} ${formatSen(FLOOR_SEN)}`)
 })

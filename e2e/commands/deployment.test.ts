@@ -58,11 +58,7 @@ test('refuses a URL that redirects, without following it, as the proxy does', as
 })
 
 test.each([
-  [
-    401,
-    { 'x-vercel-id': 'sin1' },
-    /is protected by Vercel\. Set VERCEL_AUTOMATION_BYPASS_SECRET to/,
-  ],
+  [401, { 'x-vercel-id': 'sin1' }, /protected by Vercel\. Set VERCEL_AUTOMATION_BYPASS_SECRET to/],
   [302, { location: 'https://vercel.com/sso-api?url=x' }, /is protected by Vercel/],
   [401, {}, /asks for a password/],
   [403, {}, /firewall, a bot check/],

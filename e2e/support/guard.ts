@@ -5,10 +5,6 @@ import { analytics } from '@/lib/content/site'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import type { FaultRequest } from '../sandbox/faults'
 
-/** Matches a console error in every engine, or by engine; null where one logs nothing. */
-type Words = RegExp | Readonly<Record<Engine, RegExp | null>>
-type Engine = 'chromium' | 'firefox' | 'webkit'
-
 type Tool = Pick<AnalyticsTool, 'script' | 'connect'>
 const originsOf = ({ script, connect = [] }: Tool) =>
   [script, ...connect].filter((url) => url[0] !== '/').map((url) => new URL(url).origin)
@@ -29,11 +25,6 @@ export async function watchContext(
   const allowed = [/^Found a 'popover' attribute/]
   const errors: string[] = []
   const breaches: string[] = []
-  const engine = (context.browser()?.browserType().name() ?? 'chromium') as Engine
-  const inEngine = (words: Words[]) =>
-    words
-      .map((each) => (each instanceof RegExp ? each : each[engine]))
-      .filter((each) => each !== null)
 
   const lookForDetails = (where: string, text: string) => {
     // As in a URL, too. Unlike decodeURIComponent, URLSearchParams never throws.
@@ -71,9 +62,9 @@ export async function watchContext(
 
   return {
     /** Declares console errors that must come. */
-    expect: (...words: Words[]) => expected.push(...inEngine(words)),
+    expect: (...words: RegExp[]) => expected.push(...words),
     /** Declares console errors that may come. */
-    allow: (...words: Words[]) => allowed.push(...inEngine(words)),
+    allow: (...words: RegExp[]) => allowed.push(...words),
     /** Throws at an undeclared error, or a declared one that never came. */
     verify: () => {
       const undeclared = errors.filter(
@@ -87,17 +78,12 @@ export async function watchContext(
   }
 }
 
-/** Any failed request. Firefox logs nothing for the page's own origin. */
-const failed = /^Failed to load resource: /
-export const failedToLoad = { chromium: failed, firefox: null, webkit: failed }
+export const failedToLoad = /^Failed to load resource: /
 export const answered404 = /^Failed to load resource: .* status of 404 /
 
-/** Also logged when another origin gives no answer. */
-export const notAnswered = {
-  chromium: null,
-  firefox: /The Same Origin Policy disallows reading the remote resource/,
-  webkit: /due to access control checks/,
-}
+/** What Firefox and WebKit log when another origin gives no answer. */
+export const notAnswered =
+  /The Same Origin Policy disallows reading the remote resource|due to access control checks/
 const notReadable = /CORS|not allowed by Access-Control-Allow-Origin/
 
 /** React re-renders what was changed before hydration, and reports it. */

@@ -5,24 +5,23 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { SEND_PATH } from '@/lib/waitlist/transport'
-import { acceptsDespite, readFault, SLOW_MS, takeFault } from './faults'
-import { readForm } from './form'
-import type { FormValues } from './form'
 import { inboxList } from './inbox/list'
-import type { Lane } from './lanes'
-import { SANDBOX_IDS } from './settings'
+import type { Fault, FormValues, Lane } from './lanes'
 import { serveFolder } from './staticHost'
 
 /** EmailJS documents one request a second. */
 const RATE_MS = 1000
-const TOO_SOON = [429, 'Only one request a second is allowed'] as const
+/** Shorter than a scenario's expectation waits (10 s), long enough to watch. */
+const SLOW_MS = 6000
+/** Without a fault, and with these, the signup is accepted. */
+const ACCEPTS = new Set<Fault['fault'] | undefined>([undefined, 'slow', 'reset-after', 'no-cors'])
 const HAND = 'hand'
 const INBOX_PAGE = 'e2e/sandbox/inbox'
 
 /**
  * A fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list`, `/inbox.json`, and `POST /inbox`,
- * which queues faults or clears. A request belongs to the lane in its email address, as in
- * `mei.ling+lane-x@kedai.example`, else to the lane `hand`. Preflights are refused: a signup has to be a
+ * which queues a fault or, without one, cancels all. A request belongs to the lane in its email address, as
+ * in `mei.ling+lane-x@kedai.example`, else to the lane `hand`. Preflights are refused: a signup has to be a
  * simple request.
  */
 export function createFakeEmailJs() {
@@ -33,26 +32,26 @@ export function createFakeEmailJs() {
 
   service.post(SEND_PATH, async (c) => {
     const contentType = c.req.header('content-type') ?? ''
-    const form = await readForm(contentType, await c.req.arrayBuffer())
-    const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(form?.email))?.[1] ?? HAND)
+    const fields = await c.req.parseBody<{ all: true }, FormValues>({ all: true })
+    const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(fields.email))?.[1] ?? HAND)
     // A browser resends the same bytes after a reset, which would hide the fault from the page. A retry by
     // the page has a boundary of its own.
     if (lane.resetForm === contentType) return reset(c)
 
-    const { fault } = takeFault(lane.faults) ?? {}
+    const { fault, times } = lane.faults[0] ?? {}
+    if (times !== 'always') lane.faults.shift()
     const time = Date.now()
-    const accepts = acceptsDespite(fault)
+    const accepts = ACCEPTS.has(fault)
     // Early requests do not count, or a page that retries evenly would never get through.
     const isTooSoon = accepts && time - (lane.lastCounted ?? 0) < RATE_MS
     if (accepts && !isTooSoon) lane.lastCounted = time
-    let [status, text] = isTooSoon ? TOO_SOON : judge(form)
-    if (typeof fault === 'number') [status, text] = [fault, STATUS_CODES[fault] ?? '']
+    const status = typeof fault === 'number' ? fault : isTooSoon ? 429 : 200
     lane.requests.push({
       at: new Date(time).toISOString(),
       accepted: accepts && status === 200,
       answer: fault ?? status,
       contentType,
-      fields: form ?? {},
+      fields,
     })
 
     if (fault === 'silence') return new Promise<never>(() => undefined)
@@ -62,35 +61,23 @@ export function createFakeEmailJs() {
     }
     if (fault === 'slow') await delay(SLOW_MS, undefined, { ref: false })
     const headers = fault !== 'no-cors' ? { 'access-control-allow-origin': '*' } : undefined
-    return new Response(text, { status, headers })
+    return new Response(STATUS_CODES[status], { status, headers })
   })
 
   service.get('/inbox.json', (c) => c.json(laneAsked(c)))
   service.get('/inbox.list', (c) => c.html(inboxList(laneAsked(c))))
   service.post('/inbox', async (c) => {
     const lane = laneAsked(c)
-    const asked = await c.req.parseBody()
-    if (asked.clear === 'signups') lane.requests = []
-    else if (asked.clear === 'faults') lane.faults = []
-    else {
-      const fault = readFault(asked)
-      if (!fault) return c.text('Name a fault of e2e/README.md, or a status from 400 to 599.', 400)
-      lane.faults.push(fault)
+    const { fault, times } = (await c.req.parseBody()) as {
+      fault?: Fault['fault']
+      times?: 'always'
     }
-    return c.body(null, 204)
+    if (fault) lane.faults.push({ fault: Number(fault) || fault, times })
+    else lane.faults = []
+    return c.redirect(c.req.url, 303)
   })
   service.get('*', serveFolder(INBOX_PAGE))
   return service
-}
-
-/** EmailJS's answer to a form; only the sentence for a missing id is documented. */
-function judge(form: FormValues | null): [status: number, text: string] {
-  if (!form) return [400, 'The form is not readable as multipart/form-data']
-  for (const [name, id] of Object.entries(SANDBOX_IDS)) {
-    if (!form[name]) return [400, `The ${name} parameter is required`]
-    if (form[name] !== id) return [400, `The ${name} parameter is invalid`]
-  }
-  return [200, 'OK']
 }
 
 function reset(c: Context<{ Bindings: HttpBindings }>): Response {

@@ -1,5 +1,12 @@
-import type { Fault } from './faults'
-import type { FormValues } from './form'
+/** A form's values; a repeated name has all of them. */
+export type FormValues = Record<string, string | string[]>
+
+export interface Fault {
+  /** A name from e2e/README.md, or the status to answer with. */
+  fault: 'silence' | 'slow' | 'reset' | 'reset-after' | 'no-cors' | number
+  /** Without it, one request meets the fault. */
+  times?: 'always'
+}
 
 export interface Arrival {
   /** ISO 8601. */

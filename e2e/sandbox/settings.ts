@@ -6,7 +6,7 @@ export const HOST = '127.0.0.1'
 /** The sandbox build. Never `out/`, which is deployed. */
 export const SITE = '.sandbox/site'
 
-/** The only ids that the fake EmailJS accepts, by their names in a request. */
+/** By their names in a request. */
 export const SANDBOX_IDS = {
   user_id: 'sandbox_public_key',
   service_id: 'service_sandbox',

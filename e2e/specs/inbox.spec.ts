@@ -7,9 +7,9 @@ test(
   async ({ browser, lane }) => {
     const page = await browser.newPage()
     await page.goto(`${builtServiceOrigin()}/inbox?lane=${lane}`)
-    await page.getByRole('radio', { name: 'Three times' }).check()
+    await page.getByRole('radio', { name: 'Always' }).check()
     await page.getByRole('button', { name: '503 outage' }).click()
-    await expect(page.getByText('503, times: 3')).toBeVisible()
+    await expect(page.getByText('503, always')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel all faults' }).click()
     await expect(page.getByText('The service works')).toBeVisible()
     await page.close()

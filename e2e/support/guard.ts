@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { AnalyticsTool } from '@/lib/content/site'
 import { analytics } from '@/lib/content/site'
 import { SEND_PATH } from '@/lib/waitlist/transport'
-import type { FaultRequest } from '../sandbox/faults'
+import type { Fault } from '../sandbox/lanes'
 
 type Tool = Pick<AnalyticsTool, 'script' | 'connect'>
 const originsOf = ({ script, connect = [] }: Tool) =>
@@ -95,7 +95,7 @@ export const notDelivered = (cause: string) =>
 /** What may be said of a submit in a browser that is offline. */
 export const offline = [failedToLoad, notAnswered, notDelivered('TypeError')]
 
-export function declareFault(errors: Guard, { fault }: FaultRequest): void {
+export function declareFault(errors: Guard, { fault }: Fault): void {
   if (fault === 'slow') return
   errors.allow(failedToLoad, notAnswered, notReadable)
   // Chromium 111 calls it AbortError.

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { parseBody } from 'hono/utils/body'
 import { SEND_PATH } from '@/lib/waitlist/transport'
-import type { FaultRequest } from '../sandbox/faults'
-import { readForm } from '../sandbox/form'
-import type { Arrival, Lane } from '../sandbox/lanes'
+import type { Arrival, Fault, FormValues, Lane } from '../sandbox/lanes'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Guard } from './guard'
 import { declareFault } from './guard'
@@ -27,12 +26,12 @@ export function sandboxInbox(origin: string, lane: string, errors?: Guard) {
     signups: async () => (await view()).requests.filter(({ accepted }) => accepted),
     requests: async () => (await view()).requests,
     /** Makes the next request fail. Needs the sandbox: tag the test `@sandbox`. */
-    async fault(fault: FaultRequest): Promise<void> {
+    async fault(fault: Fault): Promise<void> {
       if (errors) declareFault(errors, fault)
       await ask('/inbox', { ...fault })
     },
     async clearFaults(): Promise<void> {
-      await ask('/inbox', { clear: 'faults' })
+      await ask('/inbox', {})
     },
   }
 }
@@ -44,10 +43,11 @@ export async function interceptedInbox(context: BrowserContext): Promise<Inbox> 
     const request = route.request()
     const contentType = (await request.headerValue('content-type')) ?? ''
     const body = new Uint8Array(request.postDataBuffer() ?? [])
-    const fields = (await readForm(contentType, body)) ?? {}
+    const headers = { 'content-type': contentType }
+    const form = new Request('http://form', { method: 'POST', headers, body })
+    const fields = await parseBody<{ all: true }, FormValues>(form, { all: true })
     sent.push({ at: new Date().toISOString(), accepted: true, answer: 200, contentType, fields })
-    const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/plain' }
-    await route.fulfill({ status: 200, headers, body: 'OK' })
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'OK' })
   })
   const noFaults = () =>
     Promise.reject(new Error('Only the sandbox has faults. Tag this @sandbox.'))
@@ -96,7 +96,7 @@ export async function sendIntoSilence(
   page: Page,
   form: SignupForm,
   inbox: Inbox,
-  times: FaultRequest['times'] = 1,
+  times?: 'always',
 ): Promise<void> {
   await inbox.fault({ fault: 'silence', times })
   await openWithPausedClock(page)

@@ -11,13 +11,5 @@ async function update() {
   shown = html
 }
 
-/** `update` reports a failure. */
-document.forms[0].addEventListener('submit', async (event) => {
-  event.preventDefault()
-  const body = new FormData(event.target, event.submitter)
-  await fetch(location.href, { method: 'POST', body }).catch(() => undefined)
-  await update()
-})
-
 void update()
 setInterval(update, POLL_MS)

@@ -35,12 +35,10 @@ export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = 
   )
   if (!charset) throw new Error(`${name} has no <meta charset>. The CSP goes after it.`)
   const head = charset.parentNode as ParsedElement
-  const attributes = {
-    'http-equiv': 'Content-Security-Policy',
-    content: cspOf(elements, env, tools),
-  }
+  const content = cspOf(elements, env, tools)
+  const meta = createElement('meta', { 'http-equiv': 'Content-Security-Policy', content })
   // Before anything that the CSP governs.
-  moveInto(head, createElement('meta', attributes), head.childNodes.indexOf(charset) + 1)
+  moveInto(head, meta, head.childNodes.indexOf(charset) + 1)
 }
 
 function problemWith(element: ParsedElement, tools: Tools): string | undefined {

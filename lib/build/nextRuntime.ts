@@ -2,8 +2,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { FILES_OF_NEXT, PAGE_AS_DATA, REACT_VERSION } from './insideNext.js'
-import { attribute, elementsOf, textOf } from './markup'
-import type { ParsedElement, ParsedPage } from './markup'
+import { attribute, textOf } from './markup'
+import type { ParsedElement } from './markup'
 
 /** Where webpack writes the islands' script, and chunks that it would load on demand (next.config.mjs). */
 const FOLDER = '_next/static/chunks/islands'
@@ -36,18 +36,12 @@ export function removeFilesOfNext(siteDir: string): void {
   for (const file of files) rmSync(file, { recursive: true, force: true })
 }
 
-/** Whether Next would start the page: an HTML file from public/ has none of its scripts. */
-export function isRenderedByNext(page: ParsedPage): boolean {
-  return elementsOf(page).some(isPageAsData)
-}
-
+/** Its file, the preload of one, or the page as data. */
 export function isScriptOfNext(element: ParsedElement): boolean {
-  const address = attribute(element, 'src') ?? attribute(element, 'href')
-  const isFileOfNext = Boolean(address?.startsWith('/_next/'))
-  if (element.tagName === 'link') return isFileOfNext && attribute(element, 'as') === 'script'
-  return element.tagName === 'script' && (isFileOfNext || isPageAsData(element))
+  const isFile = element.tagName === 'script' && attribute(element, 'src')?.startsWith('/_next/')
+  return isFile || attribute(element, 'as') === 'script' || isPageAsData(element)
 }
 
-function isPageAsData(element: ParsedElement): boolean {
+export function isPageAsData(element: ParsedElement): boolean {
   return element.tagName === 'script' && PAGE_AS_DATA.test(textOf(element))
 }

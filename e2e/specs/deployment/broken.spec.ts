@@ -121,8 +121,8 @@ async function failedChecks(fault: Fault, origin = ORIGIN): Promise<string[]> {
   const faulty = await openFaulty(fault)
   const context = await request.newContext({ baseURL: faulty.origin })
   const failed: string[] = []
-  for (const { check } of Object.values(checks)) {
-    await check(context, origin).catch(({ message }: Error) =>
+  for (const { run } of checks) {
+    await run(context, origin).catch(({ message }: Error) =>
       failed.push(stripVTControlCharacters(message).split('\n')[0]!),
     )
   }

@@ -36,7 +36,11 @@ const CARD_URL = /\/share-card\.png\?\w{8}$/
 const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
 const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
-type Check = (request: APIRequestContext, origin?: string) => Promise<void>
+type Run = (request: APIRequestContext, origin?: string) => Promise<void>
+
+/** What a host can get wrong. Each message says what to do. */
+export const checks: { title: string; tag: string[]; run: Run }[] = []
+const check = (title: string, tag: string[], run: Run) => checks.push({ title, tag, run })
 
 /** @param bytes how much of the page is read */
 export async function pageOf(request: APIRequestContext, bytes?: number) {
@@ -94,114 +98,104 @@ async function expectFiles(
   expect(lines, problem).toEqual([])
 }
 
-/** What a host can get wrong. Each message says what to do. */
-export const checks: Record<string, { tag: string[]; check: Check }> = {
-  'sends the headers of both pages': {
-    tag: ['@spec-12.5'],
-    async check(request) {
-      const files = { '/': { headers: OF_THE_PAGE }, '/no-such-meal': { headers: EVERYWHERE } }
-      await expectFiles(request, files)
-    },
+check('sends the headers of both pages', ['@spec-12.5'], async (request) => {
+  const files = { '/': { headers: OF_THE_PAGE }, '/no-such-meal': { headers: EVERYWHERE } }
+  await expectFiles(request, files)
+})
+
+check('serves the page as it was built', ['@spec-12.1', '@spec-12.4'], async (request) => {
+  const { find, html, scripts } = await pageOf(request)
+  expect(
+    find('http-equiv', 'Content-Security-Policy', 'content') ?? '',
+    'The page has lost its CSP. Deploy what npm run build made, and switch off whatever rewrites pages at the host.',
+  ).toMatch(/^default-src 'none'; script-src 'self'/)
+  expect(
+    html.split(`href="mailto:${site.privacyContact}"`).length - 1,
+    'The host rewrites the email address in the privacy notice. At Cloudflare, switch off Email Address Obfuscation.',
+  ).toBeGreaterThanOrEqual(waitlist.privacy.length)
+  expect(
+    scripts,
+    'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, Rocket Loader.',
+  ).toEqual([expect.stringMatching(OWN_SCRIPT), ...analytics.map(({ script }) => script)])
+})
+
+check(
+  'serves script, share card and worker with their headers',
+  ['@spec-2.15', '@spec-12.1', '@spec-14.2'],
+  async (request) => {
+    const { find, scripts } = await pageOf(request)
+    const script = { type: JAVASCRIPT, headers: { 'cache-control': AN_HOUR } }
+    const own = scripts.filter((src) => OWN_SCRIPT.test(src)).map((src) => [src, script] as const)
+    const { 'cache-control': caching } = OF_THE_PAGE
+    // Messengers show it on pages of their own.
+    const headers = { 'cache-control': caching, 'cross-origin-resource-policy': 'cross-origin' }
+    const card = { type: /^image\/png$/, headers }
+    // A build without IDs has no worker; another check reports that.
+    const service = find('method', 'post', 'action')?.replace(SEND_PATH, '')
+    const csp = { 'content-security-policy': `default-src 'none'; connect-src ${service}` }
+    const worker = { type: JAVASCRIPT, headers: { ...OF_THE_PAGE, ...csp } }
+    const files = { ...Object.fromEntries(own), [CARD]: card }
+    await expectFiles(request, service ? { ...files, [WORKER_PATH]: worker } : files)
   },
-  'serves the page as it was built': {
-    tag: ['@spec-12.1', '@spec-12.4'],
-    async check(request) {
-      const { find, html, scripts } = await pageOf(request)
+)
+
+check(
+  'names its own URL in canonical link, share card, robots.txt and sitemap',
+  ['@spec-13.3', '@spec-14.2', '@spec-14.3'],
+  async (request, origin) => {
+    const { find } = await pageOf(request)
+    const robots = await (await request.get('/robots.txt')).text()
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    const canonical = find('rel', 'canonical', 'href')
+    const home = origin ?? new URL(canonical ?? '').origin
+    const named = {
+      'The canonical link': canonical,
+      'og:url': find('property', 'og:url', 'content'),
+      'og:image': find('property', 'og:image', 'content')?.replace(CARD_URL, ''),
+      'twitter:image': find('name', 'twitter:image', 'content')?.replace(CARD_URL, ''),
+      'robots.txt': /^Sitemap: (.+)\/sitemap\.xml$/m.exec(robots)?.[1],
+      'sitemap.xml': /<loc>(.+)<\/loc>/.exec(sitemap)?.[1],
+    }
+    for (const [what, url = 'nothing'] of Object.entries(named)) {
       expect(
-        find('http-equiv', 'Content-Security-Policy', 'content') ?? '',
-        'The page has lost its CSP. Deploy what npm run build made, and switch off whatever rewrites pages at the host.',
-      ).toMatch(/^default-src 'none'; script-src 'self'/)
-      expect(
-        html.split(`href="mailto:${site.privacyContact}"`).length - 1,
-        'The host rewrites the email address in the privacy notice. At Cloudflare, switch off Email Address Obfuscation.',
-      ).toBeGreaterThanOrEqual(waitlist.privacy.length)
-      expect(
-        scripts,
-        'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, Rocket Loader.',
-      ).toEqual([expect.stringMatching(OWN_SCRIPT), ...analytics.map(({ script }) => script)])
-    },
+        url.replace(/\/$/, ''),
+        `${what} names ${url}, not ${home}. Set NEXT_PUBLIC_SITE_URL to ${home} for Production and redeploy; if the other URL is right, check that one.`,
+      ).toBe(home)
+    }
+    expect(
+      home,
+      `The page names ${home}, which is not https:. Set NEXT_PUBLIC_SITE_URL to its https: URL for Production and redeploy.`,
+    ).toMatch(/^https:/)
   },
-  'serves script, share card and worker with their headers': {
-    tag: ['@spec-2.15', '@spec-12.1', '@spec-14.2'],
-    async check(request) {
-      const { find, scripts } = await pageOf(request)
-      const script = { type: JAVASCRIPT, headers: { 'cache-control': AN_HOUR } }
-      const own = scripts.filter((src) => OWN_SCRIPT.test(src)).map((src) => [src, script] as const)
-      const { 'cache-control': caching } = OF_THE_PAGE
-      // Messengers show it on pages of their own.
-      const headers = { 'cache-control': caching, 'cross-origin-resource-policy': 'cross-origin' }
-      const card = { type: /^image\/png$/, headers }
-      // A build without IDs has no worker; another check reports that.
-      const service = find('method', 'post', 'action')?.replace(SEND_PATH, '')
-      const csp = { 'content-security-policy': `default-src 'none'; connect-src ${service}` }
-      const worker = { type: JAVASCRIPT, headers: { ...OF_THE_PAGE, ...csp } }
-      const files = { ...Object.fromEntries(own), [CARD]: card }
-      await expectFiles(request, service ? { ...files, [WORKER_PATH]: worker } : files)
-    },
-  },
-  'names its own URL in canonical link, share card, robots.txt and sitemap': {
-    tag: ['@spec-13.3', '@spec-14.2', '@spec-14.3'],
-    async check(request, origin) {
-      const { find } = await pageOf(request)
-      const robots = await (await request.get('/robots.txt')).text()
-      const sitemap = await (await request.get('/sitemap.xml')).text()
-      const canonical = find('rel', 'canonical', 'href')
-      const home = origin ?? new URL(canonical ?? '').origin
-      const named = {
-        'The canonical link': canonical,
-        'og:url': find('property', 'og:url', 'content'),
-        'og:image': find('property', 'og:image', 'content')?.replace(CARD_URL, ''),
-        'twitter:image': find('name', 'twitter:image', 'content')?.replace(CARD_URL, ''),
-        'robots.txt': /^Sitemap: (.+)\/sitemap\.xml$/m.exec(robots)?.[1],
-        'sitemap.xml': /<loc>(.+)<\/loc>/.exec(sitemap)?.[1],
-      }
-      for (const [what, url = 'nothing'] of Object.entries(named)) {
-        expect(
-          url.replace(/\/$/, ''),
-          `${what} names ${url}, not ${home}. Set NEXT_PUBLIC_SITE_URL to ${home} for Production and redeploy; if the other URL is right, check that one.`,
-        ).toBe(home)
-      }
-      expect(
-        home,
-        `The page names ${home}, which is not https:. Set NEXT_PUBLIC_SITE_URL to its https: URL for Production and redeploy.`,
-      ).toMatch(/^https:/)
-    },
-  },
-  'lets search engines in': {
-    tag: ['@spec-14.3'],
-    async check(request) {
-      const robots = await (await request.get('/robots.txt')).text()
-      const groups = (robots.match(GROUP) ?? []).filter((group) => SEARCH_ENGINES.test(group))
-      expect(
-        groups.flatMap((group) => group.match(/^disallow: *\S+/gim) ?? []),
-        'robots.txt keeps search engines out. At the host, switch off what changes it: at Cloudflare "managed robots.txt".',
-      ).toEqual([])
-    },
-  },
-  'answers unknown paths with our 404 page': {
-    tag: ['@spec-14.5'],
-    async check(request) {
-      const response = await request.get('/no-such-meal', { maxRedirects: 0 })
-      expect(
-        response.status(),
-        'An unknown path does not answer 404. Switch off the "single-page app" fallback or redirect at the host.',
-      ).toBe(404)
-      expect(
-        await response.text(),
-        "An unknown path shows the host's own page. Make the host serve 404.html.",
-      ).toContain(notFound.lead)
-    },
-  },
-  'has the IDs of EmailJS in the form': {
-    tag: ['@spec-7.4'],
-    async check(request) {
-      const { find } = await pageOf(request)
-      for (const name of ['service_id', 'template_id', 'user_id']) {
-        expect(
-          isId(find('name', name, 'value') ?? ''),
-          `The page was built without ${name}, or with what is no ID, so nobody can sign up. Set the three NEXT_PUBLIC_EMAILJS_ variables at the host and redeploy.`,
-        ).toBe(true)
-      }
-    },
-  },
-}
+)
+
+check('lets search engines in', ['@spec-14.3'], async (request) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  const groups = (robots.match(GROUP) ?? []).filter((group) => SEARCH_ENGINES.test(group))
+  expect(
+    groups.flatMap((group) => group.match(/^disallow: *\S+/gim) ?? []),
+    'robots.txt keeps search engines out. At the host, switch off what changes it: at Cloudflare "managed robots.txt".',
+  ).toEqual([])
+})
+
+check('answers unknown paths with our 404 page', ['@spec-14.5'], async (request) => {
+  const response = await request.get('/no-such-meal', { maxRedirects: 0 })
+  expect(
+    response.status(),
+    'An unknown path does not answer 404. Switch off the "single-page app" fallback or redirect at the host.',
+  ).toBe(404)
+  expect(
+    await response.text(),
+    "An unknown path shows the host's own page. Make the host serve 404.html.",
+  ).toContain(notFound.lead)
+})
+
+check('has the IDs of EmailJS in the form', ['@spec-7.4'], async (request) => {
+  const { find } = await pageOf(request)
+  for (const name of ['service_id', 'template_id', 'user_id']) {
+    expect(
+      isId(find('name', name, 'value') ?? ''),
+      `The page was built without ${name}, or with what is no ID, so nobody can sign up. Set the three NEXT_PUBLIC_EMAILJS_ variables at the host and redeploy.`,
+    ).toBe(true)
+  }
+})

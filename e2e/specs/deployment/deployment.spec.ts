@@ -4,10 +4,10 @@ import { sendOnce } from '../../support/sendOnce'
 
 const { LIVE_ORIGIN = '', LIVE_SEND: mailbox } = process.env
 
-for (const [title, { tag, check }] of Object.entries(checks)) {
+for (const { title, tag, run } of checks) {
   test(title, { tag: ['@live', ...tag] }, async ({ request }) => {
     // A local page names the URL that it was built for, not its own.
-    await check(request, LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined)
+    await run(request, LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined)
   })
 }
 

@@ -11,14 +11,14 @@ export function protectPreview(secret: string) {
   return createMiddleware(async (c, next) => {
     c.header('X-Robots-Tag', 'noindex')
     if (c.req.header('x-vercel-protection-bypass') !== secret) {
-      c.res = c.text('This preview is protected; the request lacks its secret.', 401)
-      return
+      return c.text('This preview is protected; the request lacks its secret.', 401)
     }
     await next()
-    if (c.req.header('x-vercel-skip-toolbar')) return
-    if (!c.res.headers.get('content-type')?.startsWith('text/html')) return
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
+    if (!isPage || c.req.header('x-vercel-skip-toolbar')) return undefined
     const html = await c.res.text()
     c.res.headers.delete('content-length')
     c.res = new Response(html.replace('</body>', `${TOOLBAR}</body>`), c.res)
+    return undefined
   })
 }

@@ -5,8 +5,7 @@ import { analytics } from '@/lib/content/site'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import type { Fault } from '../sandbox/lanes'
 
-type Tool = Pick<AnalyticsTool, 'script' | 'connect'>
-const originsOf = ({ script, connect = [] }: Tool) =>
+const originsOf = ({ script, connect = [] }: AnalyticsTool) =>
   [script, ...connect].filter((url) => url[0] !== '/').map((url) => new URL(url).origin)
 const answerEmpty = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' })
 
@@ -18,7 +17,7 @@ export async function watchContext(
   origin: string,
   details: string[],
   service?: string,
-  tools: readonly Tool[] = analytics,
+  tools: readonly AnalyticsTool[] = analytics,
 ) {
   const expected: RegExp[] = []
   // Chrome 111 to 113 says so of an attribute that it doesn't support yet.

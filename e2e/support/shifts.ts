@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 
 interface LayoutShift extends PerformanceEntry {
   value: number
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+  sources: { node: Partial<Element> | null }[]
 }
 
 export async function expectSteady(page: Page, act: () => Promise<void>): Promise<void> {
@@ -19,14 +19,10 @@ export async function shiftsSoFar(page: Page): Promise<string[]> {
   // Shifts are reported a frame later; a screenshot forces one although the clock may be paused.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
   return page.evaluate(() => {
-    const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
     return (observer.takeRecords() as LayoutShift[]).map(({ value, sources }) => {
-      const moved = sources.map(({ node, previousRect, currentRect }) => {
-        const { className, nodeName, textContent } = (node ?? {}) as Partial<Element>
-        return `${nodeName} ${className ?? textContent} ${box(previousRect)} → ${box(currentRect)}`
-      })
+      const moved = sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`)
       return `${value}: ${moved.join('; ')}`
     })
   })

@@ -64,9 +64,11 @@ function problemWith(element: ParsedElement, tools: Tools): string | undefined {
  */
 function cspOf(elements: ParsedElement[], { emailService, preview }: Env, tools: Tools): string {
   const styles = elements.filter(({ tagName }) => tagName === 'style')
+  // A source has no query.
+  const scripts = tools.map(({ script }) => script.replace(/\?.*/, ''))
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...tools.map(asSource).filter((url) => url[0] !== '/')],
+    'script-src': ["'self'", ...scripts.filter((url) => url[0] !== '/')],
     // A hash would switch the toolbar's 'unsafe-inline' off.
     'style-src': preview ? [] : [...new Set(styles.map(textOf).map(hash))],
     'img-src': ["'self'"],
@@ -88,8 +90,5 @@ function cspOf(elements: ParsedElement[], { emailService, preview }: Env, tools:
     .map(([name, sources]) => [name, ...sources, ...((preview && TOOLBAR[name]) || [])].join(' '))
     .join('; ')
 }
-
-/** A source has no query. */
-const asSource = ({ script }: AnalyticsTool) => script.replace(/\?.*/, '')
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

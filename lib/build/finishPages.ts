@@ -38,7 +38,9 @@ function finishPage(page: ParsedPage, script: string, tools: typeof analytics): 
   const partOf = (tagName: string) => elements.find((element) => element.tagName === tagName)!
   const [head, body] = [partOf('head'), partOf('body')]
   // Link previews read only the first kilobytes: what they look for comes before the styles.
-  for (const element of elementsOf(head).filter(isStyleOrPreload)) moveInto(head, element)
+  const isLate = (each: ParsedElement) =>
+    each.tagName === 'style' || attribute(each, 'rel') === 'preload'
+  for (const element of elementsOf(head).filter(isLate)) moveInto(head, element)
   if (elements.some((element) => attribute(element, 'data-island'))) {
     addScript(body, script)
     for (const { script: src, data } of tools) {
@@ -51,10 +53,6 @@ function finishPage(page: ParsedPage, script: string, tools: typeof analytics): 
   if (font) moveInto(body, font, 0)
   const isEmailLink = (each: ParsedElement) => attribute(each, 'href')?.startsWith('mailto:')
   elements.filter(isEmailLink).forEach(keepEmail)
-}
-
-function isStyleOrPreload(element: ParsedElement): boolean {
-  return element.tagName === 'style' || attribute(element, 'rel') === 'preload'
 }
 
 /**

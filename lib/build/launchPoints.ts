@@ -19,7 +19,7 @@ type LaunchFacts = Readonly<{
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Malaysian law asks for a notice that people can reach (Personal Data Protection Act 2010). */
-const NEEDED_BY_LAW = new Set(['privacy', 'contact'])
+const NEEDED_BY_LAW = new Set(['support.privacy', 'support.contact'])
 /** Without `mailto:`, which the page puts before it. */
 const MAILBOX = /^[^\s:@]+@[^\s:@]+(?<!\.example)$/
 const SITE = 'in lib/content/site.ts'
@@ -61,46 +61,39 @@ export function launchPoints(
     today: new Date(),
   },
 ) {
-  const { privacyContact, security, today } = facts
-  const must = (text: string) => ({ required: true, text })
-  const may = (text: string) => ({ required: false, text })
+  const { analytics, notices, privacyContact, security, socialConfirmed, today } = facts
   const expiresInMs = Date.parse(security.expires) - today.getTime()
-  const placeholders = (list: 'support' | 'social') =>
-    Object.entries(facts[list])
-      .filter(([, { href }]) => href === null)
-      .map(([key, { label }]) => ({
-        required: list === 'support' && NEEDED_BY_LAW.has(key),
-        text: `"${label}" has no link. Set ${list}.${key} ${SITE}.`,
-      }))
-  return [
-    ...missing.map((name) =>
-      must(
+  const placeholders = (areNeeded: boolean) =>
+    (['support', 'social'] as const).flatMap((list) =>
+      Object.entries(facts[list])
+        .filter(([, { href }]) => href === null)
+        .filter(([key]) => NEEDED_BY_LAW.has(`${list}.${key}`) === areNeeded)
+        .map(([key, { label }]) => `"${label}" has no link. Set ${list}.${key} ${SITE}.`),
+    )
+  const unnamed = analytics.filter(({ name }) => !notices.every((notice) => notice.includes(name)))
+  const required = [
+    ...missing.map(
+      (name) =>
         `${name} is not set.${name === 'NEXT_PUBLIC_SITE_URL' ? ' The link to WhatsApp names the placeholder URL.' : ''} Set it at the host, or in .env.local; see .env.example.`,
-      ),
     ),
-    ...doubts.map(may),
-    ...placeholders('support'),
-    ...placeholders('social'),
+    ...placeholders(true),
     !MAILBOX.test(privacyContact) &&
-      must(`Set privacyContact ${SITE} to a mailbox that somebody reads, such as me@example.my.`),
-    ...facts.analytics
-      .filter(({ name }) => !facts.notices.every((notice) => notice.includes(name)))
-      .map(({ name }) =>
-        must(
-          `Each privacy notice must name ${name}, which analytics ${SITE} lists. Set privacy in lib/content/waitlist.ts.`,
-        ),
-      ),
-    !facts.socialConfirmed &&
-      must(
-        `Check that the Instagram and TikTok handles are ours, then set socialConfirmed ${SITE}.`,
-      ),
-    security.contact.endsWith('.example') &&
-      may(`Replace the placeholder in security.contact ${SITE}.`),
-    expiresInMs < 30 * DAY_MS &&
-      may(
-        `security.txt expires within a month. Set security.expires ${SITE}, a year ahead at most.`,
-      ),
+      `Set privacyContact ${SITE} to a mailbox that somebody reads, such as me@example.my.`,
+    ...unnamed.map(
+      ({ name }) =>
+        `Each privacy notice must name ${name}, which analytics ${SITE} lists. Set privacy in lib/content/waitlist.ts.`,
+    ),
+    !socialConfirmed &&
+      `Check that the Instagram and TikTok handles are ours, then set socialConfirmed ${SITE}.`,
   ]
-    .filter((point) => point !== false)
-    .toSorted((a, b) => Number(b.required) - Number(a.required))
+  const advised = [
+    ...doubts,
+    ...placeholders(false),
+    security.contact.endsWith('.example') && `Replace the placeholder in security.contact ${SITE}.`,
+    expiresInMs < 30 * DAY_MS &&
+      `security.txt expires within a month. Set security.expires ${SITE}, a year ahead at most.`,
+  ]
+  return [required, advised].flatMap((texts) =>
+    texts.filter((text) => text !== false).map((text) => ({ required: texts === required, text })),
+  )
 }

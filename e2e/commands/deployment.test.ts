@@ -60,8 +60,8 @@ test('refuses a URL that redirects, without following it, as the proxy does', as
 test.each([
   [401, { 'x-vercel-id': 'sin1' }, /protected by Vercel\. Set VERCEL_AUTOMATION_BYPASS_SECRET to/],
   [302, { location: 'https://vercel.com/sso-api?url=x' }, /is protected by Vercel/],
-  [401, {}, /asks for a password/],
-  [403, {}, /firewall, a bot check/],
+  [401, {}, /refuses us \(401\).*a password/],
+  [403, {}, /refuses us \(403\).*a firewall/],
   [302, { location: '/login?next=/' }, /redirects to http:.*\/login\. .*redirect or login/],
   [500, {}, /answers 500 instead of a page/],
 ])('refuses a URL that answers %i %j, and says what to do', async (status, headers, sentence) => {

@@ -54,9 +54,8 @@ function problemWith({ status, headers, ok }: Response, origin: string): string 
   if (target?.hostname === 'vercel.com' || (isRefused && headers.has('x-vercel-id'))) {
     return `is protected by Vercel. Set ${SECRET} to the project's "Protection Bypass for Automation".`
   }
-  if (status === 401) return 'asks for a password (401). Remove it at the host.'
-  if (status === 403) {
-    return 'refuses us (403). At the host, look for a firewall, a bot check or a private site.'
+  if (isRefused) {
+    return `refuses us (${status}). At the host, look for a password, a firewall or a bot check.`
   }
   if (target) {
     return `redirects to ${target.origin + target.pathname}. The page must answer at its root, to everyone: remove the redirect or login at the host, or check that URL.`

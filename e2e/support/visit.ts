@@ -53,16 +53,13 @@ export async function stored(page: Page): Promise<Record<string, unknown>> {
     // Opening a missing database would create it, without its object store.
     const databases = await indexedDB.databases()
     if (!databases.some((database) => database.name === name)) return {}
-    const opening = indexedDB.open(name)
-    await new Promise((onsuccess) => Object.assign(opening, { onsuccess }))
-    const database = opening.result
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)))
+    const database = await done(indexedDB.open(name))
     const signups = database.transaction('signups').objectStore('signups')
-    const [ids, values] = [signups.getAllKeys(), signups.getAll()]
-    await new Promise((onsuccess) => Object.assign(values, { onsuccess }))
+    const [ids, values] = await Promise.all([done(signups.getAllKeys()), done(signups.getAll())])
     database.close()
-    return Object.fromEntries(
-      ids.result.map((id, index) => [id, values.result[index] as unknown]),
-    ) as Record<string, unknown>
+    return Object.fromEntries(ids.map((id, index) => [id, values[index] as unknown]))
   }, SHARED_NAME)
 }
 

@@ -1,5 +1,4 @@
 import { STATUS_CODES } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -11,10 +10,8 @@ import { serveFolder } from './staticHost'
 
 /** EmailJS documents one request a second. */
 const RATE_MS = 1000
-/** Shorter than a scenario's expectation waits (10 s), long enough to watch. */
-const SLOW_MS = 6000
 /** Without a fault, and with these, the signup is accepted. */
-const ACCEPTS = new Set<Fault['fault'] | undefined>([undefined, 'slow', 'reset-after', 'no-cors'])
+const ACCEPTS = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'no-cors'])
 const HAND = 'hand'
 const INBOX_PAGE = 'e2e/sandbox/inbox'
 
@@ -36,7 +33,7 @@ export function createFakeEmailJs() {
     const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(fields.email))?.[1] ?? HAND)
     // A browser resends the same bytes after a reset, which would hide the fault from the page. A retry by
     // the page has a boundary of its own.
-    if (lane.resetForm === contentType) return reset(c)
+    if (lane.requests.some((earlier) => earlier.contentType === contentType)) return reset(c)
 
     const { fault, times } = lane.faults[0] ?? {}
     if (times !== 'always') lane.faults.shift()
@@ -46,20 +43,11 @@ export function createFakeEmailJs() {
     const isTooSoon = accepts && time - (lane.lastCounted ?? 0) < RATE_MS
     if (accepts && !isTooSoon) lane.lastCounted = time
     const status = typeof fault === 'number' ? fault : isTooSoon ? 429 : 200
-    lane.requests.push({
-      at: new Date(time).toISOString(),
-      accepted: accepts && status === 200,
-      answer: fault ?? status,
-      contentType,
-      fields,
-    })
+    const accepted = accepts && status === 200
+    lane.requests.push({ accepted, answer: fault ?? status, contentType, fields })
 
     if (fault === 'silence') return new Promise<never>(() => undefined)
-    if (fault === 'reset' || fault === 'reset-after') {
-      lane.resetForm = contentType
-      return reset(c)
-    }
-    if (fault === 'slow') await delay(SLOW_MS, undefined, { ref: false })
+    if (fault === 'reset' || fault === 'reset-after') return reset(c)
     const headers = fault !== 'no-cors' ? { 'access-control-allow-origin': '*' } : undefined
     return new Response(STATUS_CODES[status], { status, headers })
   })
@@ -68,10 +56,7 @@ export function createFakeEmailJs() {
   service.get('/inbox.list', (c) => c.html(inboxList(laneAsked(c))))
   service.post('/inbox', async (c) => {
     const lane = laneAsked(c)
-    const { fault, times } = (await c.req.parseBody()) as {
-      fault?: Fault['fault']
-      times?: 'always'
-    }
+    const { fault, times } = (await c.req.parseBody()) as Partial<Fault>
     if (fault) lane.faults.push({ fault: Number(fault) || fault, times })
     else lane.faults = []
     return c.redirect(c.req.url, 303)

@@ -3,17 +3,16 @@ export type FormValues = Record<string, string | string[]>
 
 export interface Fault {
   /** A name from e2e/README.md, or the status to answer with. */
-  fault: 'silence' | 'slow' | 'reset' | 'reset-after' | 'no-cors' | number
+  fault: 'silence' | 'reset' | 'reset-after' | 'no-cors' | number
   /** Without it, one request meets the fault. */
   times?: 'always'
 }
 
 export interface Arrival {
-  /** ISO 8601. */
-  at: string
   accepted: boolean
   /** The status of the answer, or the name of the fault it met. */
   answer: Fault['fault']
+  /** With its boundary. */
   contentType: string
   fields: FormValues
 }
@@ -26,6 +25,4 @@ export interface Lane {
   faults: Fault[]
   /** Of the last request that counted for the rate limit; ms since 1970. */
   lastCounted?: number
-  /** Content type, boundary included, of the request that was last reset. */
-  resetForm?: string
 }

@@ -95,7 +95,6 @@ export const notDelivered = (cause: string) =>
 export const offline = [failedToLoad, notAnswered, notDelivered('TypeError')]
 
 export function declareFault(errors: Guard, { fault }: Fault): void {
-  if (fault === 'slow') return
   errors.allow(failedToLoad, notAnswered, notReadable)
   // Chromium 111 calls it AbortError.
   errors.allow(notDelivered('(Timeout|Abort)Error'))

@@ -46,7 +46,7 @@ export async function interceptedInbox(context: BrowserContext): Promise<Inbox> 
     const headers = { 'content-type': contentType }
     const form = new Request('http://form', { method: 'POST', headers, body })
     const fields = await parseBody<{ all: true }, FormValues>(form, { all: true })
-    sent.push({ at: new Date().toISOString(), accepted: true, answer: 200, contentType, fields })
+    sent.push({ accepted: true, answer: 200, contentType, fields })
     await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, body: 'OK' })
   })
   const noFaults = () =>

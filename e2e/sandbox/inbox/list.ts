@@ -4,9 +4,8 @@ import type { Lane } from '../lanes'
 /** What the inbox page shows of a lane, the newest signup first. `html` escapes the values. */
 export function inboxList({ name, requests, faults }: Lane) {
   const signups = requests.filter(({ accepted }) => accepted)
-  const items = signups.map(({ at, fields }) => {
-    const time = new Date(at).toLocaleString('en-MY')
-    const terms = Object.entries({ time, ...fields }).map(
+  const items = signups.map(({ fields }) => {
+    const terms = Object.entries(fields).map(
       ([field, value]) =>
         html`<dt>${field}</dt>
           <dd>${[value].flat().join(' + ')}</dd>`,

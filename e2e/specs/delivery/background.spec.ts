@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { builtServiceOrigin } from '../../sandbox/settings'
+import { freePort } from '../../sandbox/ports'
+import { builtServiceOrigin, HOST } from '../../sandbox/settings'
 import { findWholeChromium } from '../../support/browser'
-import { openDeadZone } from '../../support/deadZone'
 import { expectPayload } from '../../support/inbox'
 import { expect, test as base } from '../../support/fixtures'
 import { notDelivered, offline } from '../../support/guard'
@@ -121,6 +124,38 @@ test(
     await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)
   },
 )
+
+/** Passes connections on. Its queue of those that it has not accepted yet is as short as it can be. */
+const PROXY = `
+  const [port, target] = process.argv.slice(1).map(Number)
+  const net = require('node:net')
+  net.createServer((socket) => {
+    const other = net.connect(target, '${HOST}')
+    for (const [from, to] of [[socket, other], [other, socket]]) from.on('error', () => to.destroy()).pipe(to)
+  }).listen({ port, host: '${HOST}', backlog: 1 }, () => console.log('listening'))`
+
+/**
+ * A way to a service on which the network can drop everything: while the proxy is stopped and its queue is
+ * full, Linux drops each packet that asks for a connection.
+ */
+async function openDeadZone(service: string) {
+  const { port: target } = new URL(service)
+  const port = await freePort()
+  const proxy = spawn(process.execPath, ['-e', PROXY, String(port), target])
+  await once(proxy.stdout, 'data')
+  proxy.kill('SIGSTOP')
+  const queued = Array.from({ length: 3 }, () => connect(port, HOST).on('error', () => undefined))
+  await setTimeout(500)
+  return {
+    /** For Chromium's command line. */
+    args: [`--host-resolver-rules=MAP ${HOST}:${target} ${HOST}:${port}`],
+    end() {
+      for (const socket of queued) socket.destroy()
+      proxy.kill('SIGCONT')
+    },
+    close: () => proxy.kill('SIGKILL'),
+  }
+}
 
 const inDeadZone = test.extend<{ zone: Awaited<ReturnType<typeof openDeadZone>> }>({
   // oxlint-disable-next-line no-empty-pattern

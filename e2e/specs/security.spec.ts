@@ -49,7 +49,7 @@ test(
     annotation: {
       type: 'remedy',
       description:
-        'The privacy notice is not the one in lib/content. Redeploy; if its address is wrong, switch off what rewrites pages at the host.',
+        'The privacy notice is not the one in lib/content. Redeploy; if its address is wrong, switch off what rewrites pages at the host: at Cloudflare, Email Address Obfuscation.',
     },
   },
   async ({ page }) => {

@@ -42,6 +42,21 @@ async function expectAccessible(page: Page, { of = 'html', without = [] }: Scan 
   expect(found).toEqual([])
 }
 
+async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName))
+    document.addEventListener('animationstart', ({ animationName, target }) => {
+      const animations = (target as Element).getAnimations({ subtree: true }) as CSSAnimation[]
+      const { timeline } = animations.find((one) => one.animationName === animationName) ?? {}
+      // The header's are scroll-driven.
+      if (timeline?.constructor.name !== 'ScrollTimeline') moved.push(animationName)
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+}
+
 test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
   test('before the script loads, and after', { tag: '@modern' }, async ({ page, form }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -56,26 +71,31 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
     await expectAccessible(page)
   })
 
-  test('while the demo runs, when it has ended, with answer and menu open', async ({
-    page,
-    bar,
-    board,
-  }) => {
-    await openWithPausedClock(page)
-    await question(page, 0).click()
-    await board.start.click()
-    await board.tick()
-    await scrollTo(page, 1000)
-    await expectAccessible(page)
-    await expect(board.pause).toBeVisible()
-    await board.reset.click()
-    await board.runToEnd()
-    await page.setViewportSize({ width: 360, height: 740 })
-    await bar.openMenu()
-    await expect(bar.menu).toBeVisible()
-    await expectAccessible(page)
-    await expect(bar.menu).toBeVisible()
-  })
+  test(
+    'with reduced motion, in which nothing moves, in every state of demo, answers and menu',
+    { tag: '@spec-11.8' },
+    async ({ page, bar, board, form }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const moved = await watchMotion(page)
+      await openWithPausedClock(page)
+      await question(page, 0).click()
+      await board.start.click()
+      await board.tick()
+      await scrollTo(page, 1000)
+      await expectAccessible(page)
+      await expect(board.pause).toBeVisible()
+      await board.reset.click()
+      await board.runToEnd()
+      await form.join()
+      await page.setViewportSize({ width: 360, height: 740 })
+      await bar.openMenu()
+      await expect(bar.menu).toBeVisible()
+      await expectAccessible(page)
+      await expect(bar.menu).toBeVisible()
+      expect(await moved()).toEqual([])
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
+    },
+  )
 
   test('in every state of the form', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
     errors.allow(...offline)
@@ -155,39 +175,6 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
     },
   )
 })
-
-async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName))
-    document.addEventListener('animationstart', ({ animationName, target }) => {
-      const animations = (target as Element).getAnimations({ subtree: true }) as CSSAnimation[]
-      const { timeline } = animations.find((one) => one.animationName === animationName) ?? {}
-      // The header's are scroll-driven.
-      if (timeline?.constructor.name !== 'ScrollTimeline') moved.push(animationName)
-    })
-  })
-  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
-}
-
-test(
-  'animates nothing with reduced motion',
-  { tag: '@spec-11.8' },
-  async ({ page, form, board, bar }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const moved = await watchMotion(page)
-    await openWithPausedClock(page)
-    await question(page, 0).click()
-    await board.runToEnd()
-    await form.join()
-    await page.setViewportSize({ width: 360, height: 740 })
-    await bar.openMenu()
-    await expect(bar.menu).toBeVisible()
-    expect(await moved()).toEqual([])
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
-  },
-)
 
 test(
   'fits one column at 400% zoom',

@@ -50,16 +50,12 @@ test(
   },
 )
 
-test('compiles the script ahead of time', { tag: '@spec-2.15' }, async ({ request }) => {
-  const [, script] = / src="(\/_next\/[^"]+)"/.exec(await textAt(request, '/'))!
-  expect(await textAt(request, script!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-})
-
 test(
-  'has the library make the request of the page, not of the worker, and leaves site data alone',
-  { tag: ['@spec-7.3', '@sandbox'] },
+  'the script is compiled ahead of time, has the library make the request, and leaves site data alone',
+  { tag: ['@spec-2.15', '@spec-7.3', '@sandbox'] },
   async ({ request }) => {
     const [, script] = / src="(\/_next\/[^"]+)"/.exec(await textAt(request, '/'))!
+    expect(await textAt(request, script!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     const has = async (path: string, words: string) => (await textAt(request, path)).includes(words)
     const ofLibrary = 'is expected to be the HTML form element'
     expect(await has(script!, ofLibrary)).toBe(true)

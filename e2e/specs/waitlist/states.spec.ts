@@ -18,14 +18,16 @@ async function expectNoRing(part: Locator): Promise<void> {
 }
 
 test(
-  'moves focus to success and back without a layout shift',
-  { tag: ['@spec-2.14', '@spec-4.3', '@spec-4.4', '@spec-4.16'] },
+  'moves focus to success and back without a layout shift, and offers a vendor to tell a friend until a reload',
+  { tag: ['@spec-2.14', '@spec-4.3', '@spec-4.4', '@spec-4.15', '@spec-4.16', '@spec-12.8'] },
   async ({ page, form }) => {
     const example = page
       .locator('p', { has: page.locator('[data-falling]') })
       .locator('span')
       .first()
+    const forVendors = page.getByText(waitlist.forVendors.question)
     await openWithPausedClock(page)
+    await form.vendor.check()
     await form.enter()
     await expectSteady(page, async () => {
       await form.phoneNo.press('Enter')
@@ -36,13 +38,23 @@ test(
     await expect(page.locator('[data-state]').getByRole('status')).toBeEmpty()
     await expect(form.success).toBeFocused()
     await expectNoRing(form.success)
-    await expect(example).toHaveCSS('opacity', '0')
+    for (const part of [example, forVendors]) await expect(part).toHaveCSS('opacity', '0')
     await expectSteady(page, () => form.expectReturned())
     await expect(form.root).toBeFocused()
     await expectNoRing(form.root)
-    await expect(example).toHaveCSS('opacity', '1')
+    for (const part of [example, forVendors]) await expect(part).toHaveCSS('opacity', '1')
     await page.keyboard.press('Tab')
     await expect(form.customer).toBeFocused()
+
+    await expect(form.joined).toBeVisible()
+    await expect(form.note).toBeHidden()
+    await form.submitButton.focus()
+    await page.keyboard.press('Tab')
+    await expect(form.tellFriend).toBeFocused()
+    await page.reload()
+    await waitForIslands(page)
+    await expect(form.note).toBeVisible()
+    await expect(form.tellFriend).toBeHidden()
   },
 )
 
@@ -159,27 +171,3 @@ test.describe('in every state', () => {
     },
   )
 })
-
-test(
-  'offers a vendor to tell a friend on WhatsApp, until a reload',
-  { tag: ['@spec-2.14', '@spec-4.15', '@spec-4.16', '@spec-12.8'] },
-  async ({ page, form }) => {
-    const forVendors = page.getByText(waitlist.forVendors.question)
-    await openWithPausedClock(page)
-    await form.vendor.check()
-    await form.join()
-    await expect(forVendors).toHaveCSS('opacity', '0')
-    await expectSteady(page, () => form.expectReturned())
-    await expect(form.joined).toBeVisible()
-    await expect(form.note).toBeHidden()
-    await expect(forVendors).toHaveCSS('opacity', '1')
-
-    await form.submitButton.focus()
-    await page.keyboard.press('Tab')
-    await expect(form.tellFriend).toBeFocused()
-    await page.reload()
-    await waitForIslands(page)
-    await expect(form.note).toBeVisible()
-    await expect(form.tellFriend).toBeHidden()
-  },
-)

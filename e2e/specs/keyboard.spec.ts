@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { header } from '@/lib/content/header'
 import { expect, test } from '../support/fixtures'
-import { expectInView, scrollTo } from '../support/scroll'
 import { open } from '../support/visit'
 
 interface Stop {
@@ -60,22 +59,6 @@ test(
 
     await page.keyboard.press('Shift+Tab')
     expect((await focused(page))?.name).toBe(stops.at(-1)?.name)
-  },
-)
-
-test(
-  'Shift+Tab brings a field into view with its label',
-  { tag: '@spec-11.2' },
-  async ({ page, form }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await open(page)
-    await form.submitButton.focus()
-    // The field itself is half under the header.
-    const { y } = (await form.phoneNo.boundingBox())!
-    await scrollTo(page, Math.round((await page.evaluate(() => window.scrollY)) + y - 30))
-    await page.keyboard.press('Shift+Tab')
-    await expect(form.phoneNo).toBeFocused()
-    await expectInView(page, page.locator('label[for=field-phoneNo]'))
   },
 )
 

@@ -81,21 +81,26 @@ test.describe('on a phone', () => {
     },
   )
 
-  test('scrolls to the whole of a refused field', { tag: '@spec-2.10' }, async ({ page, form }) => {
-    await openWithPausedClock(page)
-    await form.enter({ ...form.person, phoneNo: '' })
-    // Half under the header.
-    const top = await form.phoneNo.evaluate((field) => field.getBoundingClientRect().top)
-    await scrollTo(page, Math.round(top) - 38)
-    await form.submitButton.click()
-    await expect(form.phoneNo).toBeFocused()
-    await expectInView(page, form.phoneNo)
-    // Below the header would be less room than the field needs.
-    await page.setViewportSize({ width: 568, height: 180 })
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await form.submitButton.click()
-    await expectInView(page, form.phoneNo)
-  })
+  test(
+    'scrolls to the whole of a refused field, label included',
+    { tag: ['@spec-2.10', '@spec-11.2'] },
+    async ({ page, form }) => {
+      await openWithPausedClock(page)
+      await form.enter({ ...form.person, phoneNo: '' })
+      // Half under the header.
+      const top = await form.phoneNo.evaluate((field) => field.getBoundingClientRect().top)
+      await scrollTo(page, Math.round(top) - 38)
+      await form.submitButton.click()
+      await expect(form.phoneNo).toBeFocused()
+      await expectInView(page, form.phoneNo)
+      await expectInView(page, page.locator('label[for=field-phoneNo]'))
+      // Below the header would be less room than the field needs.
+      await page.setViewportSize({ width: 568, height: 180 })
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await form.submitButton.click()
+      await expectInView(page, form.phoneNo)
+    },
+  )
 })
 
 test(

@@ -4,7 +4,7 @@ import { SAMBAL } from '../support/headerBar'
 import { expect, test } from '../support/fixtures'
 import { reRendered } from '../support/guard'
 import { expectSteady } from '../support/shifts'
-import { expectInView, scrollTo } from '../support/scroll'
+import { expectInView, scrollTo, sidewaysScroll } from '../support/scroll'
 import { open, openBeforeScript } from '../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -116,7 +116,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
 
   test(
     'ends with Join Waitlist where the header has no room for it',
-    { tag: ['@spec-2.1', '@spec-2.9'] },
+    { tag: ['@spec-2.1', '@spec-2.9', '@spec-2.13'] },
     async ({ page, bar }) => {
       await open(page)
       for (const [width, textSize] of [
@@ -130,6 +130,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
         await bar.menuButton.click()
         const call = bar.links.last()
         await expect(call).toHaveText(header.join.label)
+        expect(await sidewaysScroll(page), `${width} px`).toBe(0)
         await expect(call).toHaveCSS('background-color', SAMBAL)
         const [row, link] = [await call.boundingBox(), await bar.links.first().boundingBox()]
         expect(row!.width).toBe(link!.width)

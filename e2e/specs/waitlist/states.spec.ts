@@ -152,11 +152,17 @@ test.describe('in every state', () => {
       errors.allow(...offline)
       await openWithPausedClock(page)
       const heights = new Map([280, 320, 360, 412, 768, 1280].map((width) => [width, new Set()]))
+      const expectWidth = async (width: number, state: string) => {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
+        expect(await page.evaluate(() => window.innerWidth), `${width} px, ${state}`).toBe(width)
+      }
+      await inAnyFont(page, async (font) => {
+        for (const width of [...heights.keys(), 1920, 2560]) await expectWidth(width, font)
+      })
       const measure = async (state: string) => {
         for (const [width, noted] of heights) {
-          await page.setViewportSize({ width, height: 800 })
-          expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
-          expect(await page.evaluate(() => window.innerWidth), `${width} px, ${state}`).toBe(width)
+          await expectWidth(width, state)
           if (state === 'success') continue
           noted.add(Math.round((await form.root.boundingBox())!.height))
         }

@@ -1,16 +1,27 @@
+import { execFile } from 'node:child_process'
 import { launchPoints } from '@/lib/build/launchPoints'
 import { protectPreview } from '../../sandbox/fakePreview'
 import { listen } from '../../sandbox/ports'
 import { builtServiceOrigin, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
-import { runCommand } from '../../support/runCommand'
 
 /** What is said of lib/content/site.ts; nothing once it is complete. */
 const open = launchPoints().filter(({ required }) => required).length
 const contentLine = open ? `Content: ${open} .*check:launch\\.\n` : ''
 
-const CHECK_LIVE = 'e2e/commands/checkLive.ts'
+/** Ends before the test that runs it (playwright.config.ts). */
+const LIMIT_MS = 170_000
+
+function checkLive(args: string[], env: Record<string, string>) {
+  const command = ['--import', 'tsx', 'e2e/commands/checkLive.ts', ...args]
+  const options = { env: { ...process.env, ...env }, timeout: LIMIT_MS }
+  return new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile(process.execPath, command, options, (error, out, err) =>
+      resolve({ code: error ? error.code : 0, output: out + err }),
+    )
+  })
+}
 
 test(
   'check:live passes on a protected preview and sends one signup',
@@ -21,7 +32,7 @@ test(
     expect((await fetch(preview.origin)).status, 'without the secret').toBe(401)
     const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`]
     const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
-    const { code, output } = await runCommand(CHECK_LIVE, args, env)
+    const { code, output } = await checkLive(args, env)
     preview.close()
     expect(output).toMatch(/✓ EmailJS accepts a signup\n +EmailJS answered 200/)
     // Scenarios of other files run too (15.1).
@@ -52,7 +63,7 @@ test(
     const site = await listen({ fetch })
     const env = { E2E_OUTPUT: info.outputPath() }
     const args = [site.origin, 'deployment.spec', 'search.spec']
-    const { code, output } = await runCommand(CHECK_LIVE, args, env)
+    const { code, output } = await checkLive(args, env)
     site.close()
     expect(output.match(/^✗ .+(\n {4}.+)+/gm)?.toSorted()).toEqual([
       expect.stringMatching(/^✗ has a manifest .+\n {4}\/apple-icon.+\n {4}.+Redeploy the whole/),

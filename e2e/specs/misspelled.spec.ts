@@ -1,10 +1,25 @@
+import type { Page } from '@playwright/test'
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../support/fixtures'
-import { misspell } from '../support/misspell'
+import { plainText, readableParts } from '../support/text'
 import { open } from '../support/visit'
 
 // What `npm run test:oldest` cannot show: features that its Chromium has. The CSP would block the changed styles.
 test.use({ bypassCSP: true })
+
+/** Misspells features, so that the browser does not know them. */
+async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    let body = await response.text()
+    for (const each of words) {
+      expect(body).toMatch(each)
+      body = body.replaceAll(each, (word) => `${word.slice(0, -1)}z`)
+    }
+    await route.fulfill({ response, body })
+  })
+}
 
 test(
   'form and demo work without :has and the scripting media query',
@@ -31,6 +46,22 @@ test.describe('JavaScript is off', () => {
       await misspell(page, /animation-timeline/g)
       await page.goto('/')
       await bar.expectSolid(true)
+    },
+  )
+
+  test(
+    'shows the form and every word, but those about JavaScript, without the scripting media query',
+    { tag: '@spec-10.8' },
+    async ({ page, form }) => {
+      const aboutScript = [auctionDemo.withoutScript, waitlist.withoutScript].map(plainText)
+      await page.goto('/')
+      const words = await readableParts(page)
+      expect(words.length).toBeGreaterThan(80)
+      await misspell(page, /scripting(?=\s*:)/g)
+      await page.goto('/')
+      await expect(form.submitButton).toBeVisible()
+      const shown = new Set([...(await readableParts(page)), ...aboutScript])
+      expect(words.filter((part) => !shown.has(part))).toEqual([])
     },
   )
 })

@@ -1,4 +1,3 @@
-import type { Browser } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
@@ -6,7 +5,6 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expectOnlyOpen, openEachAnswer } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
-import { misspell } from '../../support/misspell'
 import { plainText, readableParts } from '../../support/text'
 import { open, openBeforeScript } from '../../support/visit'
 
@@ -16,22 +14,16 @@ const aboutScript = [auctionDemo.withoutScript, waitlist.withoutScript].map(plai
 /** What needs JavaScript, and is nothing to read. */
 const buttons = new Set([start, reset].map(plainText))
 
-/** What the page shows where JavaScript is on, but for its buttons. */
-async function wordsWithScript(browser: Browser, baseURL: string | undefined): Promise<string[]> {
-  const page = await browser.newPage({ baseURL, javaScriptEnabled: true })
-  await open(page)
-  const parts = await readableParts(page)
-  await page.close()
-  expect(parts.length).toBeGreaterThan(80)
-  return parts.filter((part) => !buttons.has(part))
-}
-
 test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('shows every word, and links work', async ({ page, board, bar, browser, baseURL }) => {
     await page.goto('/')
-    const words = await wordsWithScript(browser, baseURL)
+    const withScript = await browser.newPage({ baseURL, javaScriptEnabled: true })
+    await open(withScript)
+    const words = (await readableParts(withScript)).filter((part) => !buttons.has(part))
+    await withScript.close()
+    expect(words.length).toBeGreaterThan(80)
     const shown = await readableParts(page)
     expect(words.filter((part) => !shown.includes(part))).toEqual([])
     expect(words).not.toContainEqual(expect.stringMatching(/javascript/))
@@ -76,21 +68,3 @@ test(
     expect(await heightOf()).toBe(height)
   },
 )
-
-test.describe('JavaScript is off in a browser without the scripting media query', () => {
-  // The CSP would block the changed styles.
-  test.use({ javaScriptEnabled: false, bypassCSP: true })
-
-  test(
-    'shows every word and the form',
-    { tag: '@spec-10.8' },
-    async ({ page, form, browser, baseURL }) => {
-      await misspell(page, /scripting(?=\s*:)/g)
-      await page.goto('/')
-      await expect(form.submitButton).toBeVisible()
-      const shown = await readableParts(page)
-      const words = await wordsWithScript(browser, baseURL)
-      expect(words.filter((part) => !shown.includes(part))).toEqual([])
-    },
-  )
-})

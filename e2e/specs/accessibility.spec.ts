@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { header } from '@/lib/content/header'
+import { notFound } from '@/lib/content/notFound'
 import { anchors, site } from '@/lib/content/site'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
@@ -105,11 +106,25 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
     )
   })
 
-  test('on the 404 page', async ({ page, errors }) => {
-    errors.allow(answered404)
-    await page.goto('/no-such-meal')
-    await expectAccessible(page)
-  })
+  test(
+    'on the 404 page, which leads home, without a script or a URL of its own',
+    { tag: ['@spec-2.13', '@spec-2.15', '@spec-14.5'] },
+    async ({ page, errors }) => {
+      errors.allow(answered404)
+      // Its status: deployment/checks.ts.
+      await page.goto('/no-such-meal')
+      await expectAccessible(page)
+      await expect(page.locator('script')).toHaveCount(0)
+      await expect(page.locator('[rel="canonical"], [property="og:url"]')).toHaveCount(0)
+      for (const width of [280, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await sidewaysScroll(page), `${width} px`).toBe(0)
+      }
+      await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
+      await page.getByRole('link', { name: notFound.home.label }).click()
+      await expect(page.getByRole('heading', { level: 1, name: site.tagline })).toBeVisible()
+    },
+  )
 
   test(
     'with forced colours, which keep choice and invalid fields visible',

@@ -1,13 +1,10 @@
 import { claims } from '@/lib/content/claims'
 import { faq } from '@/lib/content/faq'
 import { howItWorks } from '@/lib/content/howItWorks'
-import { notFound } from '@/lib/content/notFound'
-import { anchors, site, social } from '@/lib/content/site'
+import { anchors, social } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
-import { answered404 } from '../../support/guard'
-import { sidewaysScroll } from '../../support/scroll'
 import { plainText, readableParts } from '../../support/text'
 import { open, textAt } from '../../support/visit'
 
@@ -81,25 +78,6 @@ test('loads every image and icon', { tag: '@spec-2.16' }, async ({ request }) =>
   expect(used).toHaveLength(Object.keys(social).length)
   for (const icon of used) expect(sprite).toContain(`id="${icon}"`)
 })
-
-test(
-  'the 404 page leads home, without a script or a URL of its own',
-  { tag: ['@spec-2.15', '@spec-14.5'] },
-  async ({ page, errors }) => {
-    errors.allow(answered404)
-    const response = await page.goto('/no-such-meal')
-    expect(response?.status()).toBe(404)
-    await expect(page.locator('script')).toHaveCount(0)
-    await expect(page.locator('[rel="canonical"], [property="og:url"]')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
-    for (const width of [280, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await sidewaysScroll(page), `${width} px`).toBe(0)
-    }
-    await page.getByRole('link', { name: notFound.home.label }).click()
-    await expect(page.getByRole('heading', { level: 1, name: site.tagline })).toBeVisible()
-  },
-)
 
 test('crops neither posts nor sign off the stall', { tag: '@spec-2.6' }, async ({ page }) => {
   await open(page)

@@ -19,7 +19,11 @@ const leaks: Record<string, (detail: string) => void> = {
   },
 }
 
-const TOOL = { script: 'https://teh.example/t.js', connect: ['https://in.teh.example'] } as const
+const TOOL = {
+  name: 'Teh',
+  script: 'https://teh.example/t.js',
+  connect: ['https://in.teh.example'],
+} as const
 
 test(
   'finds personal data on the console, in errors, requests and the address bar, and answers analytics tools itself',

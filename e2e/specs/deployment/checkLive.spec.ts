@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { launchPoints } from '@/lib/build/launchPoints'
 import { protectPreview } from '../../sandbox/fakePreview'
 import { listen } from '../../sandbox/ports'
-import { builtServiceOrigin, SITE } from '../../sandbox/settings'
+import { builtServiceOrigin } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 
@@ -28,7 +28,7 @@ test(
   { tag: ['@spec-15.1', '@spec-15.2', '@spec-13.1', '@sandbox', '@chromium'] },
   async ({ inbox, lane }, info) => {
     const secret = 'secret-of-a-checked-preview'
-    const preview = await listen(createSite(SITE, builtServiceOrigin(), protectPreview(secret)))
+    const preview = await listen(createSite(builtServiceOrigin(), protectPreview(secret)))
     expect((await fetch(preview.origin)).status, 'without the secret').toBe(401)
     const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`]
     const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
@@ -52,7 +52,7 @@ test(
   { tag: ['@spec-15.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, info) => {
-    const built = createSite(SITE, builtServiceOrigin())
+    const built = createSite(builtServiceOrigin())
     const fetch = async (request: Request) => {
       const { pathname } = new URL(request.url)
       if (pathname === '/apple-icon.png') return new Response(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
+import { createMiddleware } from 'hono/factory'
 import { launchPoints } from '@/lib/build/launchPoints'
-import { protectPreview } from '../../sandbox/fakePreview'
 import { listen } from '../../sandbox/ports'
 import { builtServiceOrigin } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
@@ -9,6 +9,29 @@ import { expect, test } from '../../support/fixtures'
 /** What is said of lib/content/site.ts; nothing once it is complete. */
 const open = launchPoints().filter(({ required }) => required).length
 const contentLine = open ? `Content: ${open} .*check:launch\\.\n` : ''
+
+const TOOLBAR =
+  '<script src="https://vercel.live/_next-live/feedback/feedback.js" data-explicit-opt-in="true"></script>'
+
+/**
+ * Acts as Vercel before a protected preview: answers 401 without the secret, keeps search engines away,
+ * and adds the toolbar to pages requested without `x-vercel-skip-toolbar`.
+ */
+function protectPreview(secret: string) {
+  return createMiddleware(async (c, next) => {
+    c.header('X-Robots-Tag', 'noindex')
+    if (c.req.header('x-vercel-protection-bypass') !== secret) {
+      return c.text('This preview is protected; the request lacks its secret.', 401)
+    }
+    await next()
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html')
+    if (!isPage || c.req.header('x-vercel-skip-toolbar')) return undefined
+    const html = await c.res.text()
+    c.res.headers.delete('content-length')
+    c.res = new Response(html.replace('</body>', `${TOOLBAR}</body>`), c.res)
+    return undefined
+  })
+}
 
 /** Ends before the test that runs it (playwright.config.ts). */
 const LIMIT_MS = 170_000

@@ -8,9 +8,7 @@ import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { inEachFormState } from '../support/formStates'
 import { answered404, offline } from '../support/guard'
-import { inAnyFont } from '../support/inAnyFont'
 import { scrollTo, sidewaysScroll } from '../support/scroll'
-import { cutOrOverlapping } from '../support/text'
 import { open, openBeforeScript, openWithPausedClock } from '../support/visit'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -162,52 +160,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       expect((await bar.menuButton.screenshot()).equals(withBars)).toBe(false)
     },
   )
-
-  test(
-    'with text at 200%, which nothing cuts off',
-    { tag: ['@spec-2.13', '@spec-11.6', '@modern'] },
-    async ({ page, form, bar }) => {
-      await openWithPausedClock(page)
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
-      await question(page, 0).click()
-      const expectFits = (state: string) =>
-        inAnyFont(page, async (font) => {
-          for (const width of [1280, 412, 360, 320, 280]) {
-            const where = `${width} px, ${state}, ${font}`
-            await page.setViewportSize({ width, height: 740 })
-            expect(await sidewaysScroll(page), where).toBe(0)
-            expect(await cutOrOverlapping(page), where).toEqual([])
-            await bar.expectOneLine(where)
-          }
-        })
-      await expectFits('idle')
-      await form.join()
-      await expectFits('success')
-      await form.expectReturned()
-      await expectFits('joined')
-    },
-  )
 })
-
-test(
-  'fits one column at 400% zoom',
-  { tag: ['@spec-11.6', '@modern'] },
-  async ({ page, bar, form }) => {
-    // What a window of 1280 x 1024 has left at 400% (WCAG 1.4.10).
-    await page.setViewportSize({ width: 320, height: 256 })
-    await open(page)
-    expect(await sidewaysScroll(page)).toBe(0)
-    await form.join()
-    // A lower window leaves less than the menu's height.
-    await page.setViewportSize({ width: 320, height: 160 })
-    await bar.openMenu()
-    await bar.links.first().hover()
-    await page.mouse.wheel(0, 500)
-    await expect(bar.links.last()).toBeInViewport({ ratio: 1 })
-  },
-)
 
 /** Every control in the layout, except links within a sentence. */
 function controlSizes(page: Page) {

@@ -23,13 +23,36 @@ async function throttle(page: Page) {
     })
 }
 
+/** Returns a function that waits until nothing moves, and expects that no frame was wider than the screen. */
+async function watchWidths(page: Page) {
+  await page.addInitScript(() => {
+    const widths = new Set<number>()
+    Object.assign(window, { widths })
+    const look = () => {
+      widths.add(Math.max(document.scrollingElement?.scrollWidth ?? 0, window.innerWidth))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const isMoving = () =>
+    document
+      .getAnimations()
+      .some(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+  const widths = () => [...(window as unknown as { widths: Set<number> }).widths]
+  return async () => {
+    await expect.poll(() => page.evaluate(isMoving)).toBe(false)
+    expect(await page.evaluate(widths)).toEqual([page.viewportSize()!.width])
+  }
+}
+
 test(
-  'loads without a shift',
-  { tag: ['@spec-2.14', '@chromium', '@mobile'] },
+  'loads without a shift, and no frame is wider than the screen',
+  { tag: ['@spec-2.13', '@spec-2.14', '@chromium', '@mobile'] },
   async ({ browser }) => {
     // The guard of a deployment intercepts requests, which switches off the browser's cache.
     const page = await browser.newPage()
     const limit = await throttle(page)
+    const expectNoWider = await watchWidths(page)
     const arrived = async () => {
       await limit(-1)
       await page.waitForLoadState('load')
@@ -42,10 +65,13 @@ test(
     const cls = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
     const cause = 'On Linux, install fonts-liberation. What moved:'
     expect(cls, [cause, ...shifts].join('\n')).toBeLessThan(FONT_SWAP_CLS)
+    await expectNoWider()
     // With the font in the cache nothing is left to move.
+    await page.setViewportSize({ width: 280, height: 740 })
     await open(page)
     await arrived()
     expect(await shiftsSoFar(page)).toEqual([])
+    await expectNoWider()
     await page.close()
   },
 )

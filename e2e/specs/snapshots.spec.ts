@@ -58,8 +58,11 @@ async function pixelsOf(picture: Buffer): Promise<{ width: number; colours: Uint
 
 // Deployed, the same build would look the same.
 const tag = ['@spec-2.16', '@chromium', '@mobile', '@sandbox']
-test.describe('matches its visual snapshots', { tag }, () => {
-  test('the page, as it opens and at the end of the demo', async ({ page, board, form }) => {
+test(
+  'matches its visual snapshots as it opens, at the end of the demo, on success and on the 404 page',
+  { tag },
+  async ({ page, board, form, errors }) => {
+    errors.allow(answered404)
     // One more watcher each time, so that their number is the same in every run.
     await page.addInitScript(() => {
       Math.random = () => 0.5
@@ -72,14 +75,10 @@ test.describe('matches its visual snapshots', { tag }, () => {
     await expectSnapshot(page, 'board-ended.png', board.root)
     await form.join()
     await expectSnapshot(page, 'success.png', form.success)
-  })
-
-  test('the 404 page', async ({ page, errors }) => {
-    errors.allow(answered404)
     await page.goto('/no-such-meal')
     await expectSnapshot(page, 'not-found.png')
-  })
-})
+  },
+)
 
 test(
   'has every part in its order, as a screen reader meets it',

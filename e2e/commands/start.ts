@@ -5,7 +5,7 @@ import { buildSandbox } from '../sandbox/buildSandbox'
 import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
 import { exitWithMessage } from '../sandbox/output'
 import { freePort, listen } from '../sandbox/ports'
-import { builtServiceOrigin, HOST, sandboxEnv } from '../sandbox/settings'
+import { builtServiceOrigin, HOST, sandboxEnv, SITE } from '../sandbox/settings'
 import { createSite } from '../sandbox/staticHost'
 
 const DEV_PORT = 3000
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   if (!values.dev && !values.built) await buildSandbox(servicePort)
   const service = await listen(createFakeEmailJs(), servicePort)
   if (values.dev) runNext(port, service.origin)
-  else await listen(createSite(service.origin), port)
+  else await listen(createSite(SITE, service.origin), port)
   console.log(`
   Bid for Bites, with a fake EmailJS
 

@@ -6,13 +6,16 @@ import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { headerRules, headersAt } from '@/lib/build/hostFiles'
-import { SITE } from './settings'
 
 /**
- * Serves the build as Vercel would: clean URLs, `404.html`, and the headers of `vercel.json`.
+ * Serves a built folder as Vercel would: clean URLs, `404.html`, and the headers of `vercel.json`.
  * @param before runs first, such as what protects a preview
  */
-export function createSite(emailOrigin: string, ...before: MiddlewareHandler[]): Hono {
+export function createSite(
+  root: string,
+  emailOrigin: string,
+  ...before: MiddlewareHandler[]
+): Hono {
   const rules = headerRules(emailOrigin)
   const site = new Hono()
   site.use(compress(), etag(), ...before)
@@ -20,8 +23,8 @@ export function createSite(emailOrigin: string, ...before: MiddlewareHandler[]):
     await next()
     for (const [name, value] of headersAt(c.req.path, rules)) c.header(name, value)
   })
-  site.get('*', serveFolder(SITE))
-  site.notFound((c) => c.html(readFileSync(`${SITE}/404.html`, 'utf8'), 404))
+  site.get('*', serveFolder(root))
+  site.notFound((c) => c.html(readFileSync(path.join(root, '404.html'), 'utf8'), 404))
   return site
 }
 

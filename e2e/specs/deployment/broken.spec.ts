@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { request } from '@playwright/test'
 import { notFound } from '@/lib/content/notFound'
 import { listen } from '../../sandbox/ports'
-import { builtServiceOrigin, sandboxEnv } from '../../sandbox/settings'
+import { builtServiceOrigin, sandboxEnv, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 import { sandboxInbox } from '../../support/inbox'
@@ -20,7 +20,7 @@ interface Fault {
 }
 
 function openFaulty({ path, status, type, headers: other = {}, from = /^/g, to = '' }: Fault) {
-  const built = createSite(builtServiceOrigin())
+  const built = createSite(SITE, builtServiceOrigin())
   const fetch = async ({ url }: Request) => {
     const { pathname } = new URL(url)
     const sent = await built.request(pathname)

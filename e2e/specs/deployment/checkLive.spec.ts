@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createMiddleware } from 'hono/factory'
 import { launchPoints } from '@/lib/build/launchPoints'
 import { listen } from '../../sandbox/ports'
-import { builtServiceOrigin } from '../../sandbox/settings'
+import { builtServiceOrigin, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 
@@ -51,7 +51,7 @@ test(
   { tag: ['@spec-15.1', '@spec-15.2', '@spec-13.1', '@sandbox', '@chromium'] },
   async ({ inbox, lane }, info) => {
     const secret = 'secret-of-a-checked-preview'
-    const preview = await listen(createSite(builtServiceOrigin(), protectPreview(secret)))
+    const preview = await listen(createSite(SITE, builtServiceOrigin(), protectPreview(secret)))
     expect((await fetch(preview.origin)).status, 'without the secret').toBe(401)
     const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`]
     const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
@@ -75,7 +75,7 @@ test(
   { tag: ['@spec-15.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, info) => {
-    const built = createSite(builtServiceOrigin())
+    const built = createSite(SITE, builtServiceOrigin())
     const fetch = async (request: Request) => {
       const { pathname } = new URL(request.url)
       if (pathname === '/apple-icon.png') return new Response(null, { status: 404 })

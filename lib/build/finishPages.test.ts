@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { parse, serialize } from 'parse5'
-import type { AnalyticsTool } from '@/lib/content/site'
 import { readEnv } from '@/lib/env'
 import { addCsp } from './csp'
 import { finishPages } from './finishPages'
@@ -22,13 +21,9 @@ function withCsp(body: string, head?: string) {
   return serialize(parsed)
 }
 
-function finish(
-  pages: Record<string, string>,
-  scripts: object = { [START]: builtIn },
-  tools: readonly AnalyticsTool[] = [],
-) {
+function finish(pages: Record<string, string>, scripts: object = { [START]: builtIn }) {
   const siteDir = folderOf({ ...scripts, ...pages })
-  const finished = finishPages({ ...env, siteDir }, tools)
+  const finished = finishPages({ ...env, siteDir }, [])
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
   return { finished, read }
 }
@@ -55,18 +50,6 @@ test("adds CSP and islands' script to each page of Next, in folders too, instead
   expect(site.read('404.html')).toBe(withCsp(''))
   expect(site.read('deep.html')).toBe(withCsp(preload + body + script, '<style>p{}</style>'))
   expect(site.read('deep/down.html')).toBe(withCsp(words))
-})
-
-test('adds the script of a listed analytics tool to pages with islands, and allows it', () => {
-  const script = 'https://teh.example/t.js'
-  const tool = { name: 'Teh', script, data: { 'data-site': 'bites' } } as const
-  const pages = { '404.html': page(DATA), 'index.html': page(`<i data-island="A"></i>${DATA}`) }
-  const { read } = finish(pages, undefined, [tool])
-  expect(read('index.html')).toContain(
-    `<script src="${script}" async="" data-site="bites"></script>`,
-  )
-  expect(read('index.html')).toContain(`script-src 'self' ${script};`)
-  expect(read('404.html')).not.toContain('<script')
 })
 
 test('leaves files from public/ as they are', () => {

@@ -120,7 +120,7 @@ test('docs/launch.md names an EmailJS template variable for every field', () => 
 test('promises at least the discount that the demo ends at', () => {
   const promised = Number.parseInt(claims.maxDiscount)
   const { percent } = savings({ ...initialAuction, priceSen: FLOOR_SEN })
-  const problem = `Up to ${promised}% off (maxDiscount in lib/content/claims.ts) is less than the ${percent}% that the demo ends at (START_SEN and FLOOR_SEN in lib/auction/auction.ts).`
+  const problem = `Up to ${promised}% off (maxDiscount in lib/content/claims.ts) is less than the ${percent}% that the demo ends at (START_SEN and FLOOR_SEN in lib/auction/prices.ts).`
   expect(promised < percent && problem).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   ARRIVES_MS,
@@ -64,6 +64,9 @@ const anyStep = fc.oneof(
 const MOST_PAGES = 3
 /** A page that goes sooner after the click may leave nothing stored. */
 const STORED_AFTER_MS = 100
+
+const STORIES = Number(process.env.STORIES ?? 60)
+jest.setTimeout(1000 * STORIES)
 
 // @spec-7.5 @spec-8.15 @spec-8.16 @spec-9.2 @spec-9.3 @spec-9.4
 test('delivers every signup within the bounds, once unless an answer was lost or storage failed, in random stories of tabs, visits, sync events, wrong clocks, strange records and faults of service, storage and sync', async () => {
@@ -206,5 +209,5 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       expect(shortestPause()).toBeGreaterThanOrEqual(1000)
     },
   )
-  await fc.assert(story, { numRuns: Number(process.env.STORIES ?? 60) })
+  await fc.assert(story, { numRuns: STORIES })
 })

@@ -64,8 +64,8 @@ export async function stored(page: Page): Promise<Record<string, unknown>> {
 }
 
 /**
- * Advances the paused clock by whole seconds. Storage works in real time, and would be given up by that clock:
- * reading what is stored waits for it.
+ * Advances the paused clock by whole seconds. Storage works in real time, and a longer step would end its time
+ * limit (STORAGE_MS). Reading what is stored waits for the page's own transactions.
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) {

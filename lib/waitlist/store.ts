@@ -34,12 +34,12 @@ export function openStore() {
     /**
      * One transaction: nobody else comes between reading and writing. Rejects when it may have failed, and
      * may never settle.
-     * @param mayCreate false leaves without a database a visitor who has none, and never signs up
+     * @param mayCreate false creates no database: most visitors never need one
      */
     async update(mayCreate: boolean, change: Change): Promise<void> {
       if (isGone) throw new Error('page left')
       const objects = await openObjects(mayCreate)
-      // Without `change`, which would take for written what has come meanwhile.
+      // `change` is not called: it would count as written a signup that has come meanwhile.
       if (!objects) return
       const { transaction } = objects
       const complete = new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export function openStore() {
       })
       running.add(transaction)
       if (isGone) abort(transaction)
-      // Others read once it is complete, which a page that is closed does not see.
+      // Not after `complete`, which a closed page never sees. Other tabs wait for it before they read.
       const written = write(objects, change).then((hasChanged) => hasChanged && tell())
       await Promise.all([written, complete]).finally(() => running.delete(transaction))
     },

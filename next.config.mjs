@@ -54,7 +54,10 @@ function addScripts(webpackConfig) {
     },
   })
   webpackConfig.optimization.splitChunks = false
-  webpackConfig.output.chunkFilename = 'static/chunks/islands/[contenthash].js'
+  const { chunkFilename } = webpackConfig.output
+  // Chunks of Next's own scripts, which it makes on Windows, keep their folder.
+  webpackConfig.output.chunkFilename = (data) =>
+    data.chunk?.runtime === 'islands' ? 'static/chunks/islands/[contenthash].js' : chunkFilename
 }
 
 /**

@@ -17,7 +17,7 @@ type Manifest = { clientModules: Record<string, unknown> }
 export function assertAllHydrate(root = '.'): void {
   const islands = readFileSync(path.join(root, ISLANDS), 'utf8')
   const isIsland = (file: string) =>
-    islands.includes(`'./${path.relative('components', file.replace(CODE, ''))}'`)
+    islands.includes(`'./${path.posix.relative('components', file.replace(CODE, ''))}'`)
   const manifests = globSync(CLIENT_MANIFESTS, { cwd: root, absolute: true })
   const modules = manifests.flatMap((file) => {
     // An assignment of JSON.
@@ -25,7 +25,8 @@ export function assertAllHydrate(root = '.'): void {
     return Object.keys((JSON.parse(json) as Manifest).clientModules ?? {})
   })
   const files = modules
-    .map((file) => path.relative(root, file).replace('/dist/esm/', '/dist/'))
+    .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
+    .map((file) => file.replace('/dist/esm/', '/dist/'))
     .filter((file) => CODE.test(file) && !CLIENT_OF_NEXT.test(file))
   if (!files.some(isIsland)) throw new Error(`No client component found. ${REMEDY}`)
   const others = [...new Set(files.filter((file) => !isIsland(file)))]

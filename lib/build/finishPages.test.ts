@@ -82,14 +82,21 @@ test.each([
   expect(() => finish({ 'index.html': page('') }, scripts)).toThrow(sentence)
 })
 
-test("puts what link previews look for before the styles, preloads after them, and the font's into the body", () => {
+test('puts what link previews look for before the styles, and preloads after them', () => {
   const styles = '<style>p{}</style><style>a{}</style>'
   const image = '<link rel="preload" href="/a.svg" as="image">'
-  const font = '<link rel="preload" href="/_next/a.woff2" as="font">'
   const meta = '<title>Bid</title><link rel="canonical" href="/"><meta property="og:title">'
-  expect(finished('<p></p>', styles + image + font + meta)).toBe(
-    withCsp(`${font}<p></p>`, meta + styles + image),
-  )
+  expect(finished('<p></p>', styles + image + meta)).toBe(withCsp('<p></p>', meta + styles + image))
+})
+
+test.each([
+  ['does not preload', ''],
+  ['preloads', '<link rel="preload" href="/_next/b.woff2" as="font">'],
+])("preloads the styles' font in the body, where Next %s one", (_, ofNext) => {
+  const styles = '<style>p{src:local("Roboto"),url(/_next/a.p.woff2)}</style>'
+  const font =
+    '<link rel="preload" href="/_next/a.p.woff2" as="font" crossorigin="" type="font/woff2">'
+  expect(finished('<p></p>', styles + ofNext)).toBe(withCsp(`${font}<p></p>`, styles))
 })
 
 test('wraps email links against Cloudflare and changes nothing else', () => {

@@ -1,4 +1,4 @@
-import path from 'node:path'
+import { realpathSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import { transportAliases } from './lib/build/emailJs.js'
 import { CLASS_NAMER, CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.js'
@@ -88,7 +88,7 @@ function nameClasses({ module }) {
   const modules = globSync(
     ['app', 'components'].map((folder) => `${folder}/**/*.module.scss`),
   ).toSorted()
-  const classes = new Map(modules.map((file) => [path.resolve(file), []]))
+  const classes = new Map(modules.map((file) => [realpathSync(file), []]))
   for (const each of ours) {
     each.getLocalIdent = ({ resourcePath }, _pattern, name) => {
       const known = classes.get(resourcePath)

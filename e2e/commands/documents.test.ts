@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { globSync } from 'tinyglobby'
+
+const documents = globSync(['*.md', '.github/**/*.md', 'docs/**/*.md', 'e2e/**/*.md'], {
+  dot: true,
+})
+const texts = documents.map((file) => readFileSync(file, 'utf8')).join('\n')
+
+const inBlocks = [...texts.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, code]) =>
+  code!.trim().split('\n'),
+)
+const inline = [...texts.matchAll(/`((?:[A-Z_]+=\S* )?(?:npm|npx|git) [^`]+)`/g)].map(
+  ([, code]) => code!,
+)
+const commands = new Set([...inBlocks, ...inline].flatMap((line) => line.split(' && ')))
+
+// cmd, PowerShell and zsh as typed know no comments. `<URL>` is a redirection everywhere, cmd has no single
+// quotes and no `NAME=value` before a command, PowerShell expands `@` and zsh `?` where no quotes are.
+test.each([...commands])('every shell passes on %s as it stands', (command) => {
+  expect(command).toMatch(/^(npm|npx|git)( [\w./:-][\w@./:=-]*| "[\w@./:?\\-]+")+$/)
+})
+
+test('looks at the commands of the README', () => {
+  expect([...commands]).toEqual(expect.arrayContaining(['npm ci', 'npm start', 'npm test']))
+})

@@ -11,11 +11,17 @@ import { exitWithMessage } from '../sandbox/output'
 async function run(): Promise<void> {
   const asked = process.argv.slice(2)
   const args = asked.filter((arg) => arg !== '--built')
+  if (args.some((arg) => arg.startsWith('#'))) {
+    throw new Error('“#” filters nothing: your shell took a comment for arguments. Leave it out.')
+  }
   const deployed = takeDeployment()
   if (deployed) await assertAnswers(deployed)
   await assertBrowser()
   if (!deployed && args.length === asked.length) await buildSandbox()
   process.exitCode = await playwright(deployed, args)
+  if (args.length) {
+    console.log(`\nPerhaps not all scenarios ran: the arguments were ${args.join(' ')}`)
+  }
 }
 
 run().catch(exitWithMessage)

@@ -6,7 +6,8 @@ const withNext = nextJest({ dir: './' })
 export default withNext({
   testEnvironment: 'jsdom',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  modulePathIgnorePatterns: ['<rootDir>/.sandbox/', '<rootDir>/out/', '<rootDir>/.stryker-tmp/'],
+  // Not the whole folder, which may hold worktrees.
+  roots: ['app', 'components', 'e2e', 'lib'].map((folder) => `<rootDir>/${folder}`),
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     [`^[./]+/(${REPLACED.join('|')})$`]: '<rootDir>/lib/waitlist/transport.ts',

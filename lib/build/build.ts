@@ -1,7 +1,9 @@
 /** `npm run build`: builds the site, and adds CSP, worker and host files. */
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import nextEnv from '@next/env'
+import { globSync } from 'tinyglobby'
 import { readEnv } from '@/lib/env'
 import { assertAllHydrate } from './clientComponents'
 import { finishPages } from './finishPages'
@@ -33,9 +35,18 @@ try {
   removeFilesOfNext(env.siteDir)
   const pages = finishPages(env)
   addHostFiles(env)
+  allowReading(env.siteDir)
   console.log(`Built ${env.siteDir}: ${pages.join(', ')}\n`)
   reportBuild(env)
 } catch (problem) {
   console.error(`\nBuild failed. ${(problem as Error).message}\n`)
   process.exit(1)
+}
+
+/** Lets every user read the site: with `umask 077` its web server could not. */
+function allowReading(siteDir: string): void {
+  const folders = globSync('**', { cwd: siteDir, dot: true, onlyDirectories: true })
+  const files = globSync('**', { cwd: siteDir, dot: true })
+  for (const folder of ['', ...folders]) chmodSync(path.join(siteDir, folder), 0o755)
+  for (const file of files) chmodSync(path.join(siteDir, file), 0o644)
 }

@@ -62,6 +62,7 @@ test(
   'matches its visual snapshots as it opens, at the end of the demo, on success and on the 404 page',
   { tag },
   async ({ page, board, form, errors }) => {
+    test.skip(process.platform !== 'linux', 'Windows and macOS draw edges differently.')
     errors.allow(answered404)
     // One more watcher each time, so that their number is the same in every run.
     await page.addInitScript(() => {

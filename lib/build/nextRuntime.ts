@@ -33,7 +33,8 @@ export function islandScript(siteDir: string): string {
 /** Removes the files that only Next's runtime requests. */
 export function removeFilesOfNext(siteDir: string): void {
   const files = globSync(FILES_OF_NEXT, { cwd: siteDir, absolute: true, onlyFiles: false })
-  for (const file of files) rmSync(file, { recursive: true, force: true })
+  // Windows holds files for a moment after Next has ended.
+  for (const file of files) rmSync(file, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Its file, the preload of one, or the page as data. */

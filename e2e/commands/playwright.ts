@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { openProtected } from './deployment'
 import type { Deployment } from './deployment'
+import { whenGone } from '../sandbox/whenGone'
 
 /** Runs `playwright test`, on a protected deployment through the proxy, and gives its exit code. */
 export async function playwright(
@@ -21,7 +22,9 @@ export async function playwright(
   // Ctrl-C reaches the child by itself; wait for its exit code.
   process.once('SIGINT', () => {})
   // Only SIGINT makes Playwright stop its browsers and server.
-  process.once('SIGTERM', () => child.kill('SIGINT'))
+  const stop = () => child.kill('SIGINT')
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  whenGone(process.ppid, stop)
   const [code] = (await once(child, 'exit')) as [number | null]
   opened?.close()
   return code ?? 1

@@ -7,6 +7,7 @@ import { exitWithMessage } from '../sandbox/output'
 import { freePort, listen } from '../sandbox/ports'
 import { builtServiceOrigin, HOST, sandboxEnv, SITE } from '../sandbox/settings'
 import { createSite } from '../sandbox/staticHost'
+import { whenGone } from '../sandbox/whenGone'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
@@ -52,8 +53,8 @@ function runNext(port: number, serviceOrigin: string): void {
   process.once('exit', () => page.kill())
 }
 
-/** A `kill` ends npm's shell, which tells its children nothing: stop when it is gone. */
-const shell = process.ppid
-setInterval(() => process.ppid === shell || process.exit(0), 500).unref()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
+const stop = () => process.exit(0)
+// Playwright starts this in a shell that outlives it.
+whenGone(Number(process.env.TEST_RUNNER_PID ?? process.ppid), stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
 start().catch(exitWithMessage)

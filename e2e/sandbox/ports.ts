@@ -12,7 +12,9 @@ export async function listen({ fetch }: App, port = 0) {
   server.listen(port, HOST)
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause
-    throw new Error(`Port ${port} is in use. Stop the other \`npm start\` or \`npm run dev\`.`)
+    throw new Error(
+      `Port ${port} is in use. Stop the other \`npm start\`, \`npm run dev\` or test run.`,
+    )
   })
   return {
     origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,

@@ -1,13 +1,17 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium, findOnPath } from './e2e/support/browser'
+import { findChromium, findInstalled } from './e2e/support/browser'
 import { freePort } from './e2e/sandbox/ports'
 import { HOST } from './e2e/sandbox/settings'
 
 const deployed = process.env.PLAYWRIGHT_BASE_URL
 const engines = process.env.E2E_ENGINES
+/** Some shells set `CI=false`. */
+const isCi = !['', '0', 'false'].includes(process.env.CI ?? '')
 const output = process.env.E2E_OUTPUT ?? '.sandbox/playwright'
-// Workers read this file again, and need the same port.
+// Workers read this file again. They need the same port and do not see the command line.
 process.env.SANDBOX_PORT ??= String(await freePort())
+const isHeaded = process.argv.some((arg) => ['--headed', '--debug', '--ui'].includes(arg))
+if (isHeaded) process.env.E2E_HEADED = '1'
 const port = process.env.SANDBOX_PORT
 
 const chromium = { browserName: 'chromium' as const, launchOptions: findChromium() }
@@ -23,16 +27,16 @@ export default defineConfig({
   outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/snapshots/{arg}-{projectName}{ext}',
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: isCi,
   workers: 2,
   // A busy machine is slow, not wrong: with a quarter of its speed, axe takes a minute.
   timeout: 240_000,
   // Shorter than the 15 s of a submit that stalls, so that one fails.
   expect: { timeout: 10_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   // A second try, alone at the end, tells what is broken from what is flaky; both fail the run.
-  retries: process.env.CI ? 1 : 0,
+  retries: isCi ? 1 : 0,
   retryStrategy: 'isolated',
-  failOnFlakyTests: Boolean(process.env.CI),
+  failOnFlakyTests: isCi,
   // Not the diff: reports are shared, uncommitted work is not.
   captureGitInfo: { commit: true, diff: false },
   reporter: [
@@ -68,7 +72,9 @@ export default defineConfig({
     ? undefined
     : {
         command: `node --import tsx e2e/commands/start.ts --built --port ${port}`,
-        url: `http://${HOST}:${port}`,
+        // `url` would be asked through the proxy that HTTP_PROXY names.
+        port: Number(port),
+        env: { TEST_RUNNER_PID: String(process.pid) },
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
       },
 })
@@ -87,7 +93,7 @@ function otherEngines() {
       { name: 'iphone', use: devices['iPhone 15'], ...withoutChromiumOnly },
     ]
   }
-  const executablePath = findOnPath('firefox-esr', 'firefox')
+  const executablePath = findInstalled('firefox-esr', 'firefox')
   if (!executablePath) return []
   const use = {
     browserName: 'firefox' as const,

@@ -4,32 +4,47 @@ import { chromium } from '@playwright/test'
 
 /** Debian's headless shell starts a page in half the time of the whole browser. */
 const SHELL = 'chromium-headless-shell'
-const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge']
+const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge']
+const WHOLE = [...ON_PATH, 'chrome.exe', 'msedge.exe', 'Google Chrome', 'Microsoft Edge']
 
 /** The headless shell would place letters on whole pixels, which no phone does. */
 const args = ['--font-render-hinting=none']
 
-/** Launch options of a Chromium: `CHROMIUM_PATH`, Playwright's own, or one on the `PATH`. */
+/** Launch options of a Chromium: `CHROMIUM_PATH`, Playwright's own, or an installed one. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) {
     throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`)
   }
   const hasOwn = existsSync(chromium.executablePath())
-  return { args, executablePath: named || (hasOwn ? undefined : findOnPath(SHELL, ...WHOLE)) }
+  const installed = () => findInstalled(...(process.env.E2E_HEADED ? [] : [SHELL]), ...WHOLE)
+  return { args, executablePath: named || (hasOwn ? undefined : installed()) }
 }
 
 /** The headless shell has neither a back-forward cache nor Background Sync. */
 export function findWholeChromium(): string | undefined {
   const own = [process.env.CHROMIUM_PATH, chromium.executablePath()]
   return (
-    own.find((file) => file && !file.includes(SHELL) && existsSync(file)) ?? findOnPath(...WHOLE)
+    own.find((file) => file && !file.includes(SHELL) && existsSync(file)) ?? findInstalled(...WHOLE)
   )
 }
 
-export function findOnPath(...commands: string[]): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter)
+export function findInstalled(...commands: string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...foldersOfBrowsers()]
   return commands
     .flatMap((command) => folders.map((folder) => path.join(folder, command)))
     .find((file) => existsSync(file))
+}
+
+/** Windows and macOS keep browsers in folders that are not on the `PATH`. */
+function foldersOfBrowsers(): string[] {
+  const { ProgramFiles = '', 'ProgramFiles(x86)': programs32 = '', LOCALAPPDATA = '' } = process.env
+  const onWindows = ['Google/Chrome/Application', 'Microsoft/Edge/Application']
+  const onMac = ['Google Chrome', 'Microsoft Edge']
+  return [
+    ...[ProgramFiles, programs32, LOCALAPPDATA].flatMap((at) =>
+      onWindows.map((folder) => path.join(at, folder)),
+    ),
+    ...onMac.map((name) => `/Applications/${name}.app/Contents/MacOS`),
+  ]
 }

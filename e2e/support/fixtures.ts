@@ -12,8 +12,11 @@ import { detailsOf, person, signupForm } from './signupForm'
 
 export { expect } from '@playwright/test'
 
-/** Without it, at a deployed page, signups are answered in the browser. */
-const service = process.env.PLAYWRIGHT_BASE_URL ? undefined : builtServiceOrigin()
+/**
+ * Undefined at a deployed page, where signups are answered in the browser. A function: `--list` and editors load
+ * this file before there is a build.
+ */
+const serviceOrigin = () => (process.env.PLAYWRIGHT_BASE_URL ? undefined : builtServiceOrigin())
 
 export interface Fixtures {
   lane: string
@@ -28,12 +31,14 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern
   lane: async ({}, use) => use(randomUUID()),
 
-  inbox: async ({ context, errors, lane }, use) =>
-    use(service ? sandboxInbox(service, lane, errors) : await interceptedInbox(context)),
+  inbox: async ({ context, errors, lane }, use) => {
+    const service = serviceOrigin()
+    await use(service ? sandboxInbox(service, lane, errors) : await interceptedInbox(context))
+  },
 
   errors: async ({ context, baseURL, lane }, use) => {
     const origin = new URL(baseURL ?? '').origin
-    const guard = await watchContext(context, origin, detailsOf(lane), service)
+    const guard = await watchContext(context, origin, detailsOf(lane), serviceOrigin())
     await use(guard)
     guard.verify()
   },

@@ -10,7 +10,8 @@ import { person, signupForm } from '../support/signupForm'
 test(
   'npm run dev hydrates the page, runs the demo and delivers a signup',
   { tag: ['@spec-2.18', '@sandbox'] },
-  async ({ browser, lane }) => {
+  async ({ browser, lane }, info) => {
+    test.skip(info.repeatEachIndex > 0, 'Next allows one development server per folder.')
     const port = await freePort()
     const command = `--import tsx e2e/commands/start.ts --dev --port ${port}`
     const dev = spawn(process.execPath, command.split(' '), {
@@ -24,7 +25,9 @@ test(
     try {
       // The first request compiles the page.
       const url = `http://${HOST}:${port}/`
-      await expect(async () => expect((await fetch(url)).status).toBe(200)).toPass()
+      const answers = expect(async () => expect((await fetch(url)).status).toBe(200)).toPass()
+      await Promise.race([answers, ended])
+      expect(dev.exitCode, 'Another development server may be running.').toBe(null)
       await page.goto(url)
       const board = auctionBoard(page)
       const opening = await board.price.innerText()

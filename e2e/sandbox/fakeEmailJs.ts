@@ -14,6 +14,8 @@ const RATE_MS = 1000
 const ACCEPTS = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'no-cors'])
 const HAND = 'hand'
 const INBOX_PAGE = 'e2e/sandbox/inbox'
+/** As in a URL. A phone that forwards a port has another port. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
  * A fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list`, `/inbox.json`, and `POST /inbox`,
@@ -22,10 +24,20 @@ const INBOX_PAGE = 'e2e/sandbox/inbox'
  * simple request.
  */
 export function createFakeEmailJs() {
-  const lanes: Record<string, Lane> = {}
-  const laneOf = (name: string) => (lanes[name] ??= { name, requests: [], faults: [] })
+  const lanes = new Map<string, Lane>()
+  const laneOf = (name: string) => {
+    const lane = lanes.get(name) ?? { name, requests: [], faults: [] }
+    lanes.set(name, lane)
+    return lane
+  }
   const laneAsked = (c: Context) => laneOf(c.req.query('lane') || HAND)
   const service = new Hono<{ Bindings: HttpBindings }>()
+
+  service.use(async (c, next) => {
+    const { hostname } = new URL(c.req.url)
+    if (!LOOPBACK.test(hostname)) return c.text('Open it as 127.0.0.1 or localhost.', 403)
+    return next()
+  })
 
   service.post(SEND_PATH, async (c) => {
     const contentType = c.req.header('content-type') ?? ''
@@ -52,6 +64,11 @@ export function createFakeEmailJs() {
     return new Response(STATUS_CODES[status], { status, headers })
   })
 
+  // A frame on another site could take a developer's clicks. A <meta> cannot forbid framing.
+  service.use(async (c, next) => {
+    c.header('content-security-policy', "frame-ancestors 'none'")
+    await next()
+  })
   service.get('/inbox.json', (c) => c.json(laneAsked(c)))
   service.get('/inbox.list', (c) => c.html(inboxList(laneAsked(c))))
   service.post('/inbox', async (c) => {

@@ -30,7 +30,7 @@ test.each([
   [413, 'Request Entity Too Large', /too large/],
   [429, '', /quota/],
   [503, '<html>'.repeat(100), /^EmailJS answered 503\. EmailJS is down.*status page/],
-  [null, '', /^EmailJS gave no answer\. .*connect-src in vercel\.json/],
+  [null, '', /^EmailJS gave no answer\. .*EMAIL_ORIGIN in lib\/env/],
   [418, 'I am a teapot', /^EmailJS answered 418 \(“I am a teapot”\)\. This answer is unknown/],
 ])('names cause and remedy of %s "%s"', (status, text, advice) => {
   expect(adviceOn(status, text)).toMatch(advice)

@@ -3,7 +3,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '^200 OK\\s*$':
     'EmailJS accepted the signup. The mail must reach your list’s mailbox, perhaps as spam. If it reaches the address after --send instead, “To Email” in the template is {{email}}: every visitor would get the mail, and you none. If nothing arrives in ten minutes, look at Email History at EmailJS.',
   '^200 ':
-    'That is not how EmailJS answers, and the page takes any 200 for accepted. Check connect-src in vercel.json, and whether the signup arrived.',
+    'That is not how EmailJS answers, and the page takes any 200 for accepted. Check EMAIL_ORIGIN in lib/env.ts, and whether the signup arrived.',
   '^(407|451|511) ':
     'Something between you and EmailJS answered: a proxy, a filter or a login page. Try another connection.',
   '^4.. .*captcha':
@@ -32,7 +32,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     "Too many requests, or the month's quota is used up. Try again in a minute; then check the quota at EmailJS and take a larger plan. Signups wait on the visitors' devices.",
   '^5': "EmailJS is down. Wait, and check its status page. Signups wait on the visitors' devices.",
   '^0 ':
-    "The request failed, or the page may not read the answer. Look into the mailbox: the signup may have been accepted. If not, try another connection; then check connect-src in vercel.json, the allowed origins at EmailJS, and the host's own CSP.",
+    "The request failed, or the page may not read the answer. Look into the mailbox: the signup may have been accepted. If not, try another connection; then check EMAIL_ORIGIN in lib/env.ts, the allowed origins at EmailJS, and the host's own CSP.",
 }
 const UNKNOWN = 'This answer is unknown. Ask EmailJS support, and quote it.'
 

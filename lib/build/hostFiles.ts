@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import { site } from '@/lib/content/site'
-import { readEnv } from '@/lib/env'
 import type { Env } from '@/lib/env'
+import { EMAIL_ORIGIN } from '@/lib/env'
+import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import vercel from '@/vercel.json' with { type: 'json' }
 
 /** What Next names by a hash of its content. */
@@ -31,13 +32,15 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const files = globSync('**', { cwd: siteDir, dot: true })
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const { origin } = emailService
-  const rules = headerRules(origin)
-  // Vercel reads vercel.json itself; the sandbox, on plain http, does not.
-  if (origin.startsWith('https:') && JSON.stringify(rules) !== JSON.stringify(vercel.headers)) {
+  // The sandbox's own service, on plain http, is not in vercel.json.
+  const wanted = workerCsp(origin.startsWith('https:') ? origin : EMAIL_ORIGIN)
+  const sent = headersAt(WORKER_PATH).get('Content-Security-Policy')
+  if (sent !== wanted) {
     throw new Error(
-      `NEXT_PUBLIC_EMAILJS_ORIGIN is ${origin}, but the worker's connect-src in vercel.json is ${readEnv({}).emailService.origin}. Change vercel.json and unset the variable: all of the page then sends there.`,
+      `In vercel.json the CSP of ${WORKER_PATH} is "${sent}", but signups go to ${origin}: it must be "${wanted}". Change it, set EMAIL_ORIGIN in lib/env.ts to the same origin, and unset NEXT_PUBLIC_EMAILJS_ORIGIN.`,
     )
   }
+  const rules = headerRules(origin)
   // Not in vercel.json, whose rules a host may apply to an error: a browser would store that 404 of the
   // script for a year. `_headers` names files that exist; nginx sends an error as /404.html.
   const lasting = rules.map((rule) =>
@@ -49,10 +52,13 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   writeFileSync(path.join(siteDir, '.nojekyll'), '')
 }
 
+/** The rules of vercel.json, for another email service. */
 export function headerRules(emailOrigin: string): HeaderRule[] {
-  const rules = JSON.stringify(vercel.headers).replaceAll(/(?<=connect-src )[^"]+/g, emailOrigin)
+  const rules = JSON.stringify(vercel.headers).replaceAll(EMAIL_ORIGIN, emailOrigin)
   return JSON.parse(rules) as HeaderRule[]
 }
+
+export const workerCsp = (emailOrigin: string) => `default-src 'none'; connect-src ${emailOrigin}`
 
 /**
  * The headers that the rules give a path.

@@ -100,21 +100,24 @@ test.each(hosted)('stops a build on a host at its own machine: %j', (host) => {
 })
 
 test.each([
-  'localhost:3000',
-  'https://*.example.com',
-  'https://undefined',
-  'bidforbites.com',
-  'http://mail.example.com',
-  'ftp://localhost',
-  'https://a.example/path',
-  'https://a.example/?q=1',
-  'https://a.example/#x',
-  'https://me@a.example',
-])('stops at the address %s with a sentence that names the variable', (address) => {
+  ['localhost:3000', 'be an address such as https://example.com'],
+  ['bidforbites.com', 'be an address such as https://example.com'],
+  ['ftp://localhost', 'be an address such as https://example.com'],
+  ['https://*.example.com', 'be an address that visitors can open'],
+  ['https://undefined', 'be an address that visitors can open'],
+  ['http://mail.example.com', 'begin with https://, as http:// is for this machine'],
+  ['https://a.example/path', 'have no path'],
+  ['https://a.example/?token=secret', 'have no path', 'https://a.example/?…'],
+  ['https://a.example/#x', 'have no path', 'https://a.example/?…'],
+  ['https://me:secret@a.example', 'have no user and no password', 'https://…@a.example'],
+  ['https://:secret@a.example', 'have no user and no password', 'https://…@a.example'],
+  ['https://me:se/cret@a.example', 'be an address such as', 'https://…@a.example'],
+  ['me:secret@a.example', 'be an address such as', '…@a.example'],
+])('stops at the address %s: it must %s', (address, rule, shown = address) => {
   for (const name of ['NEXT_PUBLIC_EMAILJS_ORIGIN', 'NEXT_PUBLIC_SITE_URL']) {
-    expect(() => readEnv({ [name]: address })).toThrow(
-      `${name} must be an address such as https://example.com, without a path; it is "${address}".`,
-    )
+    const read = () => readEnv({ [name]: address })
+    expect(read).toThrow(`${name} must ${rule}`)
+    expect(read).toThrow(`; it is "${shown}".`)
   }
 })
 

@@ -156,23 +156,25 @@ function vercelUrl(environment: string, read: (name: string) => string): string 
 /**
  * The origin of an address. Plain http is for this machine only: anywhere else a signup would travel
  * in the clear.
- * @throws Error naming the variable when the address is malformed, has a path, or no public host name
+ * @throws Error naming the variable and the rule that the address breaks, without any password or query
  */
 export function originFrom(name: string, value: string, mayBeLocal = true): string {
   const url = URL.canParse(value) ? new URL(value) : null
-  const local = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  const fine =
-    url !== null &&
-    (local ? mayBeLocal : /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(url.hostname)) &&
-    (url.protocol === 'https:' || (url.protocol === 'http:' && local)) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username
-  if (!fine) {
-    throw new Error(
-      `${name} must be an address such as https://example.com, without a path; it is "${value}".`,
-    )
-  }
-  return url.origin
+  const rule = url ? brokenRule(url, mayBeLocal) : AN_ADDRESS
+  if (url && !rule) return url.origin
+  const shown = value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/[?#].*/s, '?…')
+  throw new Error(`${name} must ${rule}; it is "${shown}".`)
+}
+
+const AN_ADDRESS = 'be an address such as https://example.com'
+
+function brokenRule(url: URL, mayBeLocal: boolean): string {
+  const { protocol, hostname, username, password, pathname, search, hash } = url
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  if (!/^https?:$/.test(protocol)) return AN_ADDRESS
+  if (username || password) return 'have no user and no password'
+  if (protocol === 'http:' && !isLocal) return 'begin with https://, as http:// is for this machine'
+  if (pathname !== '/' || search || hash) return 'have no path'
+  const isPublic = /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(hostname)
+  return (isLocal ? mayBeLocal : isPublic) ? '' : 'be an address that visitors can open'
 }

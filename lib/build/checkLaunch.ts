@@ -1,13 +1,16 @@
 /** `npm run check:launch`: exits with 1 while something required is missing. */
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
-import { reportLaunch } from './launchPoints'
 
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
 
 try {
+  // Here, and not above, so that a slip in lib/content is told by its line.
+  const { reportLaunch } = await import('./launchPoints')
   if (!reportLaunch(readEnv())) process.exitCode = 1
 } catch (problem) {
-  console.error(`✗ ${(problem as Error).message}`)
+  const { name, message } = problem as Error
+  const quotes = "\nCorrect that line. Code has straight quotes, 'like these'."
+  console.error(`✗ ${message}${name === 'TransformError' ? quotes : ''}`)
   process.exitCode = 1
 }

@@ -11,13 +11,16 @@ const ready = {
   security: { contact: 'mailto:a@b.my', expires: '2027-10-31T00:00:00Z' },
   analytics: [{ name: 'Teh Counter' }],
   notices: ['We use Teh Counter.', 'Kami guna Teh Counter.'],
+  files: ['privacy.html', 'legal/Terms of use.pdf'],
   today: new Date('2026-11-20'),
 }
 
-const link = (label: string) => ({ label, href: null })
+const link = (label: string, href: string | null = null) => ({ label, href })
+const expires = (date: string) => ({ security: { ...ready.security, expires: date } })
 
 afterEach(() => void jest.restoreAllMocks())
 
+// @spec-12.6
 test.each([
   [{ support: { contact: link('Say hello') } }, true, /"Say hello" .*support\.contact/],
   [{ support: { terms: link('Contact Us') } }, false, /"Contact Us" .*support\.terms/],
@@ -27,7 +30,18 @@ test.each([
   [{ notices: ['We use Teh Counter.', 'Tiada.'] }, true, /must name Teh Counter.*waitlist\.ts/],
   [{ socialConfirmed: false }, true, /socialConfirmed.*site\.ts/],
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
-  [{ today: new Date('2027-10-02') }, false, /security\.expires/],
+  [{ today: new Date('2027-10-02') }, false, /expires within a month.*security\.expires/],
+  [{ today: new Date('2027-11-01') }, false, /has expired/],
+  [expires('31/10/2028'), false, /has no date but "31\/10\/2028"/],
+  [expires('10/31/2027'), false, /has no date/],
+  [expires('2027-13-31T00:00:00Z'), false, /has no date/],
+  [expires('2027-11-22T00:00:00Z'), false, /in more than a year/],
+  [
+    { social: { contact: link('PDF', '/Privacy.html') } },
+    true,
+    /"PDF" leads to \/Privacy\.html.*social/,
+  ],
+  [{ support: { terms: link('Terms', '/terms.pdf') } }, true, /\/terms\.pdf.*support\.terms/],
 ])('reports %j as one item', (change, required, text) => {
   expect(launchPoints(undefined, { ...ready, ...change })).toEqual([
     { required, text: expect.stringMatching(text) },
@@ -36,6 +50,22 @@ test.each([
 
 test('reports nothing when all is set and security.txt is valid for thirty days', () => {
   expect(launchPoints(undefined, { ...ready, today: new Date('2027-10-01T00:00:00Z') })).toEqual([])
+})
+
+test.each(['/', '/privacy', '/privacy.html?v=2#top', '/legal/Terms of use.pdf'])(
+  'finds the file that a link to %s names',
+  (href) => {
+    const support = { privacy: link('Privacy', href) }
+    expect(launchPoints(undefined, { ...ready, support })).toEqual([])
+    expect(() => reportBuild(readEnv({}), { ...ready, support })).not.toThrow()
+  },
+)
+
+// @spec-2.11
+test('every build stops at a link to a file that public/ lacks', () => {
+  const support = { privacy: link('Privacy', '/privacy.pdf') }
+  const build = () => reportBuild(readEnv({ LAUNCH_CHECK: 'off' }), { ...ready, support })
+  expect(build).toThrow('"Privacy" leads to /privacy.pdf, which public/ lacks; capitals count.')
 })
 
 test('lists the links that the law requires first', () => {
@@ -79,11 +109,27 @@ test('a strict build stops when something required is missing', () => {
   expect(() => reportBuild(readEnv({ LAUNCH_CHECK: 'strict' }))).toThrow('strict: fix every ✗')
 })
 
-test('check:launch names what is missing and exits with 1', () => {
+function checkLaunch(...options: string[]) {
   const env = { ...process.env, NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: '', NEXT_PUBLIC_SITE_URL: '' }
-  const args = ['--import', 'tsx', 'lib/build/checkLaunch.ts']
-  const { status, stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+  const args = [...options, '--import', 'tsx', 'lib/build/checkLaunch.ts']
+  return spawnSync(process.execPath, args, { env, encoding: 'utf8' })
+}
+
+test('check:launch names what is missing and exits with 1', () => {
+  const { status, stdout } = checkLaunch()
   expect(stdout).toMatch(/^✗ NEXT_PUBLIC_EMAILJS_TEMPLATE_ID is not set\./m)
   expect(stdout).toMatch(/\nNot ready: \d+ required.+\n$/)
+  expect(status).toBe(1)
+})
+
+test('check:launch names the line of a curly quote in lib/content', () => {
+  const load = `export const load = async (url, context, next) =>
+    /content.site[.]ts/.test(url)
+      ? { format: 'module', source: '// 1\\nconst name = \u2018Bites\u2019', shortCircuit: true }
+      : next(url, context)`
+  const asModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
+  const register = `import { register } from 'node:module'; register(${JSON.stringify(asModule(load))})`
+  const { status, stderr } = checkLaunch('--import', asModule(register))
+  expect(stderr).toMatch(/^✗ .+\n.+content.site\.ts:2:13: .+‘.+\nCorrect that line\./m)
   expect(status).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { globSync } from 'tinyglobby'
 import * as content from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import type { LinkOrPlaceholder } from '@/lib/content/site'
@@ -14,15 +15,25 @@ type LaunchFacts = Readonly<{
   analytics: readonly { name: string }[]
   /** The privacy notices, one a language. */
   notices: readonly string[]
+  /** What public/ holds. */
+  files: readonly string[]
   today: Date
 }>
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const MONTH_DAYS = 30
+const YEAR_DAYS = 366
 /** Malaysian law asks for a notice that people can reach (Personal Data Protection Act 2010). */
 const NEEDED_BY_LAW = new Set(['support.privacy', 'support.contact'])
 /** Without `mailto:`, which the page puts before it. */
 const MAILBOX = /^[^\s:@]+@[^\s:@]+(?<!\.example)$/
 const SITE = 'in lib/content/site.ts'
+const FACTS = {
+  ...content,
+  ...content.site,
+  notices: waitlist.privacy.map(({ text }) => text),
+  files: globSync('**', { cwd: 'public', dot: true }),
+}
 
 /** Prints what is missing before launch. Returns whether all that is required is there. */
 export function reportLaunch(env: Variables): boolean {
@@ -35,10 +46,12 @@ export function reportLaunch(env: Variables): boolean {
 
 /**
  * Prints what a build has to say of the launch: on a host all of it, elsewhere of the variables.
- * @throws Error when LAUNCH_CHECK=strict and something required is missing
+ * @throws Error when a link leads to no file, or LAUNCH_CHECK=strict and something required is missing
  */
-export function reportBuild(env: Env): void {
+export function reportBuild(env: Env, facts: Omit<LaunchFacts, 'today'> = FACTS): void {
   const { missing, doubts, siteUrl, hostedBuild, strict } = env
+  const [dead] = deadLinks(facts)
+  if (dead) throw new Error(dead)
   if (hostedBuild || strict) {
     const isReady = reportLaunch(env)
     if (!isReady && strict) throw new Error('LAUNCH_CHECK=strict: fix every ✗ above.')
@@ -54,15 +67,9 @@ export function reportBuild(env: Env): void {
 /** What is left to do before launch; required items first. */
 export function launchPoints(
   { missing, doubts }: Variables = { missing: [], doubts: [] },
-  facts: LaunchFacts = {
-    ...content,
-    ...content.site,
-    notices: waitlist.privacy.map(({ text }) => text),
-    today: new Date(),
-  },
+  facts: LaunchFacts = { ...FACTS, today: new Date() },
 ) {
   const { analytics, notices, privacyContact, security, socialConfirmed, today } = facts
-  const expiresInMs = Date.parse(security.expires) - today.getTime()
   const placeholders = (areNeeded: boolean) =>
     (['support', 'social'] as const).flatMap((list) =>
       Object.entries(facts[list])
@@ -77,6 +84,7 @@ export function launchPoints(
         `${name} is not set.${name === 'NEXT_PUBLIC_SITE_URL' ? ' The link to WhatsApp names the placeholder URL.' : ''} Set it at the host, or in .env.local; see .env.example.`,
     ),
     ...placeholders(true),
+    ...deadLinks(facts),
     !MAILBOX.test(privacyContact) &&
       `Set privacyContact ${SITE} to a mailbox that somebody reads, such as me@example.my.`,
     ...unnamed.map(
@@ -90,10 +98,39 @@ export function launchPoints(
     ...doubts,
     ...placeholders(false),
     security.contact.endsWith('.example') && `Replace the placeholder in security.contact ${SITE}.`,
-    expiresInMs < 30 * DAY_MS &&
-      `security.txt expires within a month. Set security.expires ${SITE}, a year ahead at most.`,
+    expiryProblem(security.expires, today),
   ]
   return [required, advised].flatMap((texts) =>
-    texts.filter((text) => text !== false).map((text) => ({ required: texts === required, text })),
+    texts.flatMap((text) => (text ? [{ required: texts === required, text }] : [])),
   )
+}
+
+/** Links to files that public/ lacks. Case counts, as it does on hosts. */
+function deadLinks({ support, social, files }: Pick<LaunchFacts, 'support' | 'social' | 'files'>) {
+  const names = files.flatMap((file) => [file, file.replace(/(index)?\.html$/, '')])
+  const paths = new Set(['', ...names].map((name) => encodeURI(`/${name}`)))
+  const isDead = (href: string | null) =>
+    href?.startsWith('/') && !paths.has(new URL(href, 'https://page.example').pathname)
+  return Object.entries({ support, social }).flatMap(([list, links]) =>
+    Object.entries(links)
+      .filter(([, { href }]) => isDead(href))
+      .map(
+        ([key, { label, href }]) =>
+          `"${label}" leads to ${href}, which public/ lacks; capitals count. Add the file, or correct ${list}.${key} ${SITE}.`,
+      ),
+  )
+}
+
+/** What is wrong with the end date of security.txt; empty when nothing is. RFC 9116 wants a year at most. */
+export function expiryProblem(expires: string, today: Date): string {
+  const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(expires) ? Date.parse(expires) : NaN
+  const days = (date - today.getTime()) / DAY_MS
+  const problem =
+    (Number.isNaN(days) && `has no date but "${expires}"`) ||
+    (days < 0 && 'has expired') ||
+    (days < MONTH_DAYS && 'expires within a month') ||
+    (days > YEAR_DAYS && 'expires in more than a year')
+  return problem
+    ? `security.txt ${problem}. Set security.expires ${SITE} to a date at most a year ahead, such as 2027-10-31T00:00:00Z.`
+    : ''
 }

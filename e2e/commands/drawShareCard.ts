@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { wordmarkTag } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { findChromium } from '../support/browser'
-import { cardWords } from './shareCard'
+import { cardWords, titleHtml } from './shareCard'
 
 const CARD_FILE = 'public/share-card.png'
 const CARD_SIZE = { width: 1200, height: 630 }
@@ -14,7 +14,6 @@ const CARD_SIZE = { width: 1200, height: 630 }
 const DRAWN_FILE = 'e2e/commands/shareCard.json'
 
 const { name, reason, dish, was, now, example } = cardWords
-const [start, lastWord] = waitlist.titleParts
 const data = (file: string, type: string) =>
   `data:${type};base64,${readFileSync(file).toString('base64')}`
 const picture = (file: string, className: string) =>
@@ -36,7 +35,7 @@ ${compile('e2e/commands/shareCard.scss', { loadPaths: ['.'] }).css}
 </div>
 ${picture(waitlist.picture.file, 'table')}
 <p class="name">${picture(wordmarkTag.file, 'mark')}${name}</p>
-<h1>${start}<em>${lastWord}</em></h1>
+${titleHtml(waitlist.titleParts)}
 <p class="reason">${reason}</p>
 </html>`
 

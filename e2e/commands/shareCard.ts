@@ -7,3 +7,7 @@ const { dish, was, now, example } = tag
 
 /** Every word and number on the share card. */
 export const cardWords = { name, tagline, reason, dish, was, now, example }
+
+/** The last word is red. A tagline of one word has no second part. */
+export const titleHtml = ([start, lastWord = '']: readonly string[]) =>
+  `<h1>${start}<em>${lastWord}</em></h1>`

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { globSync } from 'tinyglobby'
 
 test.each(globSync('lib/content/*.ts', { ignore: '**/*.test.ts' }))(
@@ -9,3 +9,12 @@ test.each(globSync('lib/content/*.ts', { ignore: '**/*.test.ts' }))(
     expect(content).not.toMatch(/(?<!\\)"(\s|\\n)*"/)
   },
 )
+
+afterEach(() => void jest.useRealTimers())
+
+// @spec-2.7
+test('the footer bears the year of the build', async () => {
+  jest.useFakeTimers({ now: new Date('2031-12-31T23:30:00Z') })
+  jest.resetModules()
+  expect((await import('./footer')).footer.copyright).toMatch(/^© 2031 /)
+})

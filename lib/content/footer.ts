@@ -15,5 +15,6 @@ export const footer = {
   social: { title: 'Follow the price', links: Object.values(social) },
   join: joinWaitlist,
   soon: 'soon',
-  copyright: `© 2026 ${site.name}. Cooked in Malaysia.`,
+  /** The year of the build; in UTC, so that machines agree. */
+  copyright: `© ${new Date().getUTCFullYear()} ${site.name}. Cooked in Malaysia.`,
 } as const

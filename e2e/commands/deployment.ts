@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { originFrom, readEnv } from '@/lib/env'
 import { listen } from '../sandbox/ports'
+import type { Answer } from '../support/fetchFile'
+import { ask } from '../support/fetchFile'
 
-const ANSWER_MS = 15_000
 const SECRET = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
 export interface Deployment {
@@ -34,33 +35,22 @@ export function takeDeployment(env: NodeJS.ProcessEnv = process.env): Deployment
 
 /** Throws with the cause when the deployment answers with no page. */
 export async function assertAnswers({ origin, secret }: Deployment): Promise<void> {
-  const headers = previewHeaders(secret)
-  const signal = AbortSignal.timeout(ANSWER_MS)
-  // Following a redirect would send the secret along.
-  const asked = fetch(origin, { headers, signal, redirect: 'manual' })
-  const response = await asked.catch((error: Error) => {
-    // fetch itself says only "fetch failed".
-    const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException
-    throw new Error(`Cannot reach ${origin}: ${code ?? message}.`)
-  })
-  const problem = problemWith(response, origin)
+  const problem = problemWith(await ask(origin, previewHeaders(secret)))
   if (problem) throw new Error(`${origin} ${problem}`)
 }
 
-function problemWith({ status, headers, ok }: Response, origin: string): string {
-  const location = headers.get('location')
-  const target = location === null ? null : new URL(location, origin)
+function problemWith({ status, headers, target }: Answer): string {
   const isRefused = status === 401 || status === 403
-  if (target?.hostname === 'vercel.com' || (isRefused && headers.has('x-vercel-id'))) {
+  if (target?.startsWith('https://vercel.com/') || (isRefused && headers.has('x-vercel-id'))) {
     return `is protected by Vercel. Set ${SECRET} to the project's "Protection Bypass for Automation".`
   }
   if (isRefused) {
     return `refuses us (${status}). At the host, look for a password, a firewall or a bot check.`
   }
   if (target) {
-    return `redirects to ${target.origin + target.pathname}. The page must answer at its root, to everyone: remove the redirect or login at the host, or check that URL.`
+    return `redirects to ${target}. The page must answer at its root, to everyone: remove the redirect or login at the host, or check that URL.`
   }
-  return ok ? '' : `answers ${status} instead of a page.`
+  return status === 200 ? '' : `answers ${status} instead of a page.`
 }
 
 /**

@@ -1,12 +1,21 @@
-import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { oneLine } from '../sandbox/output'
+
+/** Of every scenario and file (e2e/support/fetchFile.ts). */
+const NO_ANSWER = /^Cannot read /
+const TOO_SLOW =
+  'It took more than half a minute. Run it again; if it stays, the host is too slow, or a file never ends.'
 
 /** One line per scenario, then what failed, and its annotated answer or remedy. */
 export default class PlainReporter implements Reporter {
   onTestEnd({ title }: TestCase, { status, annotations, errors }: TestResult): void {
     const passed = status === 'passed'
-    const noted = annotations.filter(({ type }) => type === (passed ? 'answer' : 'remedy'))
-    const lines = [...errors.map(sentenceOf), ...noted.map(({ description }) => description)]
+    const problems = status === 'timedOut' ? [TOO_SLOW] : errors.map(sentenceOf)
+    const isAbout = (type: string) => type === (passed ? 'answer' : 'remedy')
+    // A host that does not answer needs another remedy than what the scenario looks for.
+    const hasOwnRemedy = status === 'timedOut' || problems.some((each) => NO_ANSWER.test(each))
+    const noted = hasOwnRemedy ? [] : annotations.filter(({ type }) => isAbout(type))
+    const lines = [...problems, ...noted.map(({ description = '' }) => description)]
     console.log([`${passed ? '✓' : '✗'} ${title}`, ...lines].join('\n    '))
   }
 
@@ -17,7 +26,5 @@ export default class PlainReporter implements Reporter {
 
 /** The first line is the expectation's own message. */
 function sentenceOf({ message = '' }: TestError): string {
-  return stripVTControlCharacters(message)
-    .split('\n')[0]!
-    .replace(/^Error: /, '')
+  return oneLine(message.split('\n')[0]!).replace(/^Error: /, '')
 }

@@ -1,3 +1,5 @@
+import { oneLine } from '../sandbox/output'
+
 /** Cause and remedy by status and words of the answer; the first match counts. `0`: no answer. */
 const ADVICE: Readonly<Record<string, string>> = {
   '^200 OK\\s*$':
@@ -14,7 +16,9 @@ const ADVICE: Readonly<Record<string, string>> = {
     'The signup is too large, which no visitor can cause. Ask a developer.',
   '^4.. .*recipient':
     'The template has no usable recipient. At EmailJS, Email Templates: enter your own address in “To Email”, without braces.',
-  '^4.. .*account.*(block|suspend|disabled)': 'EmailJS has closed the account. Ask its support.',
+  // What its maintainer answers: emailjs-sdk#68.
+  '^423 |^4.. .*account.*(block|suspend|disabled)':
+    'EmailJS has blocked the account. At EmailJS, Account: refresh the public key, set the new one as NEXT_PUBLIC_EMAILJS_PUBLIC_KEY and redeploy. If that does not help, ask its support.',
   '^40[04] .*service':
     'Unknown service ID. Copy it again from EmailJS, Email Services, into NEXT_PUBLIC_EMAILJS_SERVICE_ID, and redeploy.',
   '^40[04] .*template':
@@ -42,10 +46,11 @@ const UNKNOWN = 'This answer is unknown. Ask EmailJS support, and quote it.'
  * @param text of the answer, or why there is none
  */
 export function adviceOn(status: number | null, text = ''): string {
+  const line = oneLine(text)
   const matches = ([words]: [string, string]) =>
-    new RegExp(words, 'i').test(`${status ?? 0} ${text}`)
+    new RegExp(words, 'i').test(`${status ?? 0} ${line}`)
   const [, advice = UNKNOWN] = Object.entries(ADVICE).find(matches) ?? []
   const answer = status === null ? 'EmailJS gave no answer' : `EmailJS answered ${status}`
-  const quoted = text && text.length < 200 ? ` (“${text}”)` : ''
+  const quoted = line && text.length < 200 ? ` (“${line}”)` : ''
   return `${answer}${quoted}. ${advice}`
 }

@@ -30,7 +30,9 @@ export async function sendOnce(
   const request = await sent
   const response = await Promise.race([request?.response(), setTimeout(timeout)])
   const why = request ? `nothing within ${timeout / 1000} s` : 'no request left the page'
-  const text = response ? await response.text() : (request?.failure()?.errorText ?? why)
+  // The text may be cut, or never end.
+  const said = response && Promise.race([response.text().catch(() => ''), setTimeout(timeout, '')])
+  const text = (await said) ?? request?.failure()?.errorText ?? why
   // Closing the context releases requests that wait for their route; offline none leaves.
   await context.setOffline(true)
   await context.close()

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
 import { site, socialConfirmed } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
-import { fileAt, textAt } from '../support/visit'
-import { pageOf } from './deployment/checks'
+import { fileAt, pageOf, textAt } from './deployment/checks'
 
 /** Of no meaning: only the path of a URL is asked for. */
 const PAGE = 'https://page.example'
@@ -12,8 +10,8 @@ const CARD = { width: 1200, height: 630 }
 /** Within what any program reads that shows a preview: some stop at 32 kB. */
 const BEGINNING_BYTES = 8 * 1024
 
-async function sizeOf(request: APIRequestContext, url: string) {
-  const file = await fileAt(request, new URL(url, PAGE).pathname)
+async function sizeOf(host: string, url: string) {
+  const file = await fileAt(host, new URL(url, PAGE).pathname)
   const { width, height } = await sharp(file).metadata()
   return { width, height }
 }
@@ -28,8 +26,8 @@ test(
         'Link previews or search results lack something. Redeploy the whole folder of the build.',
     },
   },
-  async ({ request }) => {
-    const { html, find } = await pageOf(request, BEGINNING_BYTES)
+  async ({ baseURL }) => {
+    const { html, find } = await pageOf(baseURL!, BEGINNING_BYTES)
     expect(html).toContain(`<title>${site.title}</title>`)
     expect(html).toContain('<html lang="en-MY"')
     expect(find('name', 'description', 'content')).toBe(site.description)
@@ -52,15 +50,15 @@ test(
     }
     for (const picture of ['og:image', 'twitter:image']) {
       const url = meta(picture)!
-      expect(await sizeOf(request, url)).toEqual(CARD)
+      expect(await sizeOf(baseURL!, url)).toEqual(CARD)
       const { pathname, search } = new URL(url)
-      const hash = createHash('sha256').update(await fileAt(request, pathname))
+      const hash = createHash('sha256').update(await fileAt(baseURL!, pathname))
       expect(search).toBe(`?${hash.digest('hex').slice(0, 8)}`)
     }
     expect(meta('robots') ?? '').not.toContain('noindex')
 
     const { origin } = new URL(find('rel', 'canonical', 'href')!)
-    const whole = (await pageOf(request)).html
+    const whole = (await pageOf(baseURL!)).html
     const [, json = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(whole) ?? []
     expect(json).not.toMatch(new RegExp(`"(url|logo|@id)":"(?!${origin}/)`))
     const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] }
@@ -71,7 +69,7 @@ test(
     ])
     // Which ones is for structuredData.test.ts.
     expect('sameAs' in graph[0]!).toBe(socialConfirmed)
-    expect(await sizeOf(request, String(graph[0]?.logo))).toEqual({ width: 512, height: 512 })
+    expect(await sizeOf(baseURL!, String(graph[0]?.logo))).toEqual({ width: 512, height: 512 })
   },
 )
 
@@ -84,10 +82,10 @@ test(
       description: 'An icon or the manifest is missing. Redeploy the whole folder of the build.',
     },
   },
-  async ({ request }) => {
-    const { html, find } = await pageOf(request)
+  async ({ baseURL }) => {
+    const { html, find } = await pageOf(baseURL!)
     const linkTo = (rel: string) => find('rel', rel, 'href')!
-    const manifest = JSON.parse(await textAt(request, linkTo('manifest'))) as {
+    const manifest = JSON.parse(await textAt(baseURL!, linkTo('manifest'))) as {
       theme_color: string
       icons: { src: string; sizes: string }[]
     }
@@ -107,12 +105,12 @@ test(
     const [, token] = /[}>]body\{[^}]*background:var\((--[\w-]+)\)/.exec(html) ?? []
     expect(html).toContain(`${token}:${manifest.theme_color};`)
     for (const { src, sizes } of manifest.icons) {
-      const { width, height } = await sizeOf(request, src)
+      const { width, height } = await sizeOf(baseURL!, src)
       expect(`${width}x${height}`).toBe(sizes)
     }
-    await fileAt(request, linkTo('icon'))
+    await fileAt(baseURL!, linkTo('icon'))
     // iOS shows no SVG there, but a picture of the page.
-    const { format } = await sharp(await fileAt(request, linkTo('apple-touch-icon'))).metadata()
+    const { format } = await sharp(await fileAt(baseURL!, linkTo('apple-touch-icon'))).metadata()
     expect(format).toBe('png')
   },
 )

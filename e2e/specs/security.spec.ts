@@ -4,7 +4,8 @@ import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { expectSignup } from '../support/inbox'
-import { open, openWithPausedClock, textAt, waitForIdle } from '../support/visit'
+import { open, openWithPausedClock, waitForIdle } from '../support/visit'
+import { textAt } from './deployment/checks'
 
 test(
   'makes requests only to its own origin, and one POST to the email service',
@@ -78,10 +79,10 @@ test(
         'Make the host serve the folder .well-known, which some skip because of its dot.',
     },
   },
-  async ({ request }) => {
-    const text = await textAt(request, '/.well-known/security.txt')
+  async ({ baseURL }) => {
+    const text = await textAt(baseURL!, '/.well-known/security.txt')
     expect(text).toMatch(/^Contact: (mailto|https):/m)
-    // Whether the date is near is for check:launch.
+    // Whether the date is near is for deployment.spec.ts.
     const expires = /^Expires: (.+)$/m.exec(text)?.[1]
     expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     expect(Date.parse(expires!)).not.toBeNaN()

@@ -83,12 +83,8 @@ export async function passUntilNothingStored(page: Page): Promise<void> {
   await expect.poll(advance, { intervals: [100] }).toEqual({})
 }
 
-export async function fileAt(request: APIRequestContext, path: string): Promise<Buffer> {
+export async function textAt(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path)
   expect(response.status(), path).toBe(200)
-  return response.body()
-}
-
-export async function textAt(request: APIRequestContext, path: string): Promise<string> {
-  return (await fileAt(request, path)).toString()
+  return response.text()
 }

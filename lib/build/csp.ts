@@ -62,7 +62,11 @@ function problemWith(element: ParsedElement, tools: Tools): string | undefined {
  * Allows scripts by file and styles by the hash of their text (CSP3 §6.7.2.3). A preview also allows
  * Vercel's toolbar, which writes HTML, so Trusted Types are not required there.
  */
-function cspOf(elements: ParsedElement[], { emailService, preview }: Env, tools: Tools): string {
+export function cspOf(
+  elements: ParsedElement[],
+  { emailService, preview }: Pick<Env, 'emailService' | 'preview'>,
+  tools: Tools,
+): string {
   const styles = elements.filter(({ tagName }) => tagName === 'style')
   // A source has no query.
   const scripts = tools.map(({ script }) => script.replace(/\?.*/, ''))

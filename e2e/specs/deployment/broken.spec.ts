@@ -1,8 +1,9 @@
 import { stripVTControlCharacters } from 'node:util'
-import { request } from '@playwright/test'
+import { workerCsp } from '@/lib/build/hostFiles'
 import { notFound } from '@/lib/content/notFound'
+import { readEnv } from '@/lib/env'
 import { listen } from '../../sandbox/ports'
-import { builtServiceOrigin, sandboxEnv, SITE } from '../../sandbox/settings'
+import { builtServiceOrigin, SANDBOX_IDS, sandboxEnv, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 import { sandboxInbox } from '../../support/inbox'
@@ -13,13 +14,12 @@ import { sendOnce } from '../../support/sendOnce'
 interface Fault {
   path: RegExp
   status?: number
-  type?: string
   headers?: Record<string, string>
   from?: RegExp
   to?: string
 }
 
-function openFaulty({ path, status, type, headers: other = {}, from = /^/g, to = '' }: Fault) {
+function openFaulty({ path, status, headers: other = {}, from = /^/g, to = '' }: Fault) {
   const built = createSite(SITE, builtServiceOrigin())
   const fetch = async ({ url }: Request) => {
     const { pathname } = new URL(url)
@@ -29,7 +29,6 @@ function openFaulty({ path, status, type, headers: other = {}, from = /^/g, to =
     expect(text).toMatch(from)
     const headers = new Headers(sent.headers)
     headers.delete('content-length')
-    if (type) headers.set('content-type', type)
     for (const [name, value] of Object.entries(other)) headers.set(name, value)
     return new Response(text.replaceAll(from, to), { status: status ?? sent.status, headers })
   }
@@ -41,14 +40,17 @@ const OWN_URLS = /^\/($|robots|sitemap)/
 const UNKNOWN = /^\/no-such-meal$/
 const SCRIPT = /^\/_next\/.+\.js$/
 const WORKER = /worker\.js$/
+const SIGNUPS = /^\/$|worker\.js$/
 const withoutIds: Fault = { path: PAGE, from: / action="[^"]+"|(?<=_id") value="[^"]+"/g }
 
-const { NEXT_PUBLIC_SITE_URL: ORIGIN = '' } = sandboxEnv('')
+const { siteUrl: ORIGIN } = readEnv(sandboxEnv(''))
+const SERVICE = /http:\/\/127\.0\.0\.1:\d+/g
+const ACCOUNT = new RegExp(SANDBOX_IDS.service_id, 'g')
 const LOCAL = 'http://127.0.0.1:8788'
 
-type Row = [fault: Fault, message: RegExp, origin?: string]
+type Row = [fault: Fault, message: RegExp, home?: string]
 
-/** `origin`: where the page is, unless it was built for that. */
+/** `home`: where the page is, unless it was built for that. */
 const faults: Record<string, Row> = {
   'weak headers, each once with what it costs': [
     {
@@ -61,9 +63,25 @@ const faults: Record<string, Row> = {
     },
     /Safety: "strict-transport-security: max-age=63072000", not "max-age=300", on \/ and \/no-such-meal; Safety: "x-frame-options: DENY", not .+; Speed: "cache-control: .+max-age=0.+, on \/\.$/,
   ],
-  'a removed CSP': [
-    { path: PAGE, from: /http-equiv="Content-Security-Policy"/g },
-    /lost its CSP\. Deploy/,
+  'a weaker CSP': [
+    { path: PAGE, from: /script-src 'self'/g, to: "script-src 'self' 'unsafe-inline' https:" },
+    /not the CSP .* it has "script-src 'self' 'unsafe-inline' https:"\. Deploy/,
+  ],
+  'a form, script and worker of another account': [
+    { path: SIGNUPS, from: ACCOUNT, to: 'service_other' },
+    /^The form sends signups to “.+ service_other .+”, not to “.+ service_sandbox .*gets the signups/,
+  ],
+  'a script of another account': [
+    { path: PAGE, from: /(?<=&quot;serviceId&quot;:&quot;)\w+/g, to: 'service_other' },
+    /^The script sends signups to/,
+  ],
+  'a link to a missing file': [
+    { path: PAGE, from: /<\/body>/g, to: '<a href="/Privacy.pdf#p2">Privacy</a></body>' },
+    /^The page links to \/Privacy\.pdf, which is missing/,
+  ],
+  'a sitemap that is elsewhere': [
+    { path: /sitemap/, status: 302, headers: { location: 'http://10.0.0.1/admin' } },
+    /^\/sitemap\.xml redirects to http:\/\/10\.0\.0\.1\/admin\. Remove/,
   ],
   'an added script': [
     { path: PAGE, from: /<\/body>/g, to: '<script src="/cdn-cgi/beacon.js"></script></body>' },
@@ -77,9 +95,9 @@ const faults: Record<string, Row> = {
     { path: SCRIPT, status: 404 },
     /start\..+\.js is missing\. Deploy the whole folder/,
   ],
-  'a share card sent as text': [
-    { path: /card\.png/, type: 'text/plain' },
-    /^\/share-card\.png has the wrong content type/,
+  'a share card without a type': [
+    { path: /card\.png/, headers: { 'content-type': '' } },
+    /^\/share-card\.png has the wrong content type, or none/,
   ],
   'a missing worker': [{ path: WORKER, status: 404 }, /^\/waitlist\/worker\.js is missing/],
   'a page built for http': [
@@ -98,31 +116,42 @@ const faults: Record<string, Row> = {
   ],
   'an ID in quotes': [
     { path: PAGE, from: /(?<=template_id" value=")\w+/g, to: '&quot;template_1&quot;' },
-    /without template_id, or with what is no ID.*NEXT_PUBLIC_EMAILJS_/,
+    /without templateId, or with what is no ID.*NEXT_PUBLIC_EMAILJS_/,
   ],
 }
 
 /** The messages of the checks that fail. */
-async function failedChecks(fault: Fault, origin = ORIGIN): Promise<string[]> {
+async function failedChecks(fault: Fault, home = ORIGIN): Promise<string[]> {
   const faulty = await openFaulty(fault)
-  const context = await request.newContext({ baseURL: faulty.origin })
+  const { emailService } = readEnv(sandboxEnv(builtServiceOrigin()))
   const failed: string[] = []
   for (const { run } of checks) {
-    await run(context, origin).catch(({ message }: Error) =>
+    await run(faulty.origin, { emailService, home }).catch(({ message }: Error) =>
       failed.push(stripVTControlCharacters(message).split('\n')[0]!),
     )
   }
-  await context.dispose()
   faulty.close()
   return failed
 }
 
 test.describe('check:live', { tag: ['@sandbox', '@spec-15.1'] }, () => {
-  for (const [what, [fault, message, origin]] of Object.entries(faults)) {
+  for (const [what, [fault, message, home]] of Object.entries(faults)) {
     test(`fails exactly one check for ${what}`, async () => {
-      expect(await failedChecks(fault, origin)).toEqual([expect.stringMatching(message)])
+      expect(await failedChecks(fault, home)).toEqual([expect.stringMatching(message)])
     })
   }
+
+  test('notices signups that go to another host, in form, CSP, worker and header', async () => {
+    const evil = 'https://evil.example'
+    const page = { path: PAGE, from: SERVICE, to: evil }
+    const sends = expect.stringMatching(/^The \w+ sends signups to “https:\/\/evil\.example /)
+    expect(await failedChecks(page)).toEqual([expect.stringMatching(/not the CSP.*evil/), sends])
+    expect(await failedChecks({ ...page, path: WORKER })).toEqual([sends])
+    // Of two directives of a name the first counts.
+    const csp = `connect-src *; ${workerCsp(builtServiceOrigin())}`
+    const header = { path: WORKER, headers: { 'content-security-policy': csp } }
+    expect(await failedChecks(header)).toEqual([expect.stringMatching(/Safety: .+ not "connect/)])
+  })
 
   test('takes headers that are stronger or in another order', async () => {
     const page = { 'strict-transport-security': 'max-age=99999999; includeSubDomains; preload' }

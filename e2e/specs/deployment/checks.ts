@@ -1,12 +1,16 @@
-import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { parse } from 'parse5'
+import { cspOf } from '@/lib/build/csp'
+import { workerCsp } from '@/lib/build/hostFiles'
 import { attribute, elementsOf } from '@/lib/build/markup'
 import { notFound } from '@/lib/content/notFound'
 import { analytics } from '@/lib/content/site'
 import { isId } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
+import type { EmailService } from '@/lib/waitlist/request'
 import { SEND_PATH } from '@/lib/waitlist/transport'
+import { oneLine } from '../../sandbox/output'
+import { ask, fetchFile } from '../../support/fetchFile'
 
 /** Not read from vercel.json, which the sandbox serves: a header that is lost there is noticed here. */
 const EVERYWHERE = {
@@ -35,15 +39,29 @@ const CARD_URL = /\/share-card\.png\?\w{8}$/
 const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
 const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
-type Run = (request: APIRequestContext, origin?: string) => Promise<void>
+/** What the build was made for. An ID that is not set here is not compared. */
+export type Built = Readonly<{ emailService: EmailService; home?: string }>
+/** `site`: where the deployment answers, a proxy perhaps. */
+type Run = (site: string, built: Built) => Promise<void>
 
 /** What a host can get wrong. Each message says what to do. */
 export const checks: { title: string; tag: string[]; run: Run }[] = []
 const check = (title: string, tag: string[], run: Run) => checks.push({ title, tag, run })
 
+const gone = (path: string) => `${path} is missing. Deploy the whole folder of the build at once.`
+
+export async function fileAt(site: string, path: string): Promise<Buffer> {
+  const { status, body } = await fetchFile(site, path)
+  expect(status, gone(path)).toBe(200)
+  return body
+}
+
+export const textAt = async (site: string, path: string) => (await fileAt(site, path)).toString()
+
 /** @param bytes how much of the page is read */
-export async function pageOf(request: APIRequestContext, bytes?: number) {
-  const html = (await (await request.get('/')).body()).toString('utf8', 0, bytes)
+export async function pageOf(site: string, bytes?: number) {
+  const { body, headers } = await fetchFile(site, '/')
+  const html = body.toString('utf8', 0, bytes)
   const elements = elementsOf(parse(html))
   const find = (name: string, value: string, result: string) => {
     const found = elements.find((element) => attribute(element, name) === value)
@@ -53,16 +71,36 @@ export async function pageOf(request: APIRequestContext, bytes?: number) {
     .filter(({ tagName }) => tagName === 'script')
     .filter((element) => attribute(element, 'type') !== 'application/ld+json')
     .map((element) => attribute(element, 'src') ?? 'inline')
-  return { html, find, scripts }
+  return { html, headers, elements, find, scripts }
 }
+
+type Page = Awaited<ReturnType<typeof pageOf>>
+
+/** Where the form sends a submit before the script. */
+function serviceOfForm({ find }: Page): EmailService {
+  const input = (name: string) => find('name', name, 'value') ?? ''
+  return {
+    origin: (find('method', 'post', 'action') ?? '').replace(SEND_PATH, ''),
+    serviceId: input('service_id'),
+    templateId: input('template_id'),
+    publicKey: input('user_id'),
+  }
+}
+
+const serviceIn = (text = '', pattern: RegExp) =>
+  JSON.parse(pattern.exec(text)?.[1] ?? '{}') as Partial<EmailService>
 
 /** `--no-headers`: the host can send none. */
 const areOptional = process.env.LIVE_HEADERS === 'none'
 
-/** Whether a header has every directive in any order; an age may be longer, unless it is 0. */
-function satisfies(sent: string | undefined, wanted: string): boolean {
+/**
+ * Whether a header has every directive in any order; an age may be longer, unless it is 0. Of several CSPs
+ * each only forbids more, so one has to be the wanted one.
+ */
+function satisfies(sent: string, name: string, wanted: string): boolean {
+  if (name === 'content-security-policy') return sent.split(/, */).includes(wanted)
   const directives = (value: string) => value.toLowerCase().split(/\s*[,;]\s*/)
-  const has = directives(sent ?? '')
+  const has = directives(sent)
   const ageIn = (list: string[]) => Number(/max-age=(\d+)/.exec(list.join())?.[1] ?? 0)
   return directives(wanted).every(
     (one) =>
@@ -72,23 +110,23 @@ function satisfies(sent: string | undefined, wanted: string): boolean {
 
 /** Reports all missing headers at once, each with the paths that lack it. */
 async function expectFiles(
-  request: APIRequestContext,
+  site: string,
   files: Record<string, { type?: RegExp; headers: Record<string, string> }>,
 ) {
   const missing = new Map<string, string[]>()
   for (const [path, { type, headers }] of Object.entries(files)) {
-    const response = await request.get(path)
-    const sent = response.headers()
+    const { status, headers: sent } = await fetchFile(site, path)
     if (type) {
-      const gone = `${path} is missing. Deploy the whole folder of the build at once.`
-      expect(response.status(), gone).toBe(200)
+      expect(status, gone(path)).toBe(200)
       const remedy = 'Remove the rule for this file type at the host.'
-      expect(sent['content-type'], `${path} has the wrong content type. ${remedy}`).toMatch(type)
+      const problem = `${path} has the wrong content type, or none. ${remedy}`
+      expect(sent.get('content-type') ?? '', problem).toMatch(type)
     }
     for (const [name, wanted] of Object.entries(headers)) {
-      if (areOptional || satisfies(sent[name], wanted)) continue
+      const value = sent.get(name) ?? ''
+      if (areOptional || satisfies(value, name, wanted)) continue
       const lost = name === 'cache-control' ? 'Speed' : 'Safety'
-      const line = `${lost}: "${name}: ${wanted}"${sent[name] ? `, not "${sent[name]}"` : ''}`
+      const line = `${lost}: "${name}: ${wanted}"${value ? `, not "${oneLine(value)}"` : ''}`
       missing.set(line, [...(missing.get(line) ?? []), path])
     }
   }
@@ -97,17 +135,25 @@ async function expectFiles(
   expect(lines, problem).toEqual([])
 }
 
-check('sends the headers of both pages', ['@spec-12.5'], async (request) => {
+check('sends the headers of both pages', ['@spec-12.5'], async (site) => {
   const files = { '/': { headers: OF_THE_PAGE }, '/no-such-meal': { headers: EVERYWHERE } }
-  await expectFiles(request, files)
+  await expectFiles(site, files)
 })
 
-check('serves the page as it was built', ['@spec-12.1'], async (request) => {
-  const { find, scripts } = await pageOf(request)
+check('serves the page as it was built', ['@spec-12.1'], async (site, { emailService }) => {
+  const { elements, find, headers, scripts } = await pageOf(site)
+  const csp = find('http-equiv', 'Content-Security-Policy', 'content') ?? 'none'
+  // Vercel says so of previews, whose CSP admits its toolbar.
+  const isPreview = headers.get('x-robots-tag')?.includes('noindex')
+  const policies = [false, ...(isPreview ? [true] : [])].map((preview) =>
+    cspOf(elements, { emailService, preview }, analytics),
+  )
+  const known = new Set(policies.flatMap((policy) => policy.split('; ')))
+  const other = csp.split('; ').filter((directive) => !known.has(directive))
   expect(
-    find('http-equiv', 'Content-Security-Policy', 'content') ?? '',
-    'The page has lost its CSP. Deploy what npm run build made, and switch off whatever rewrites pages at the host.',
-  ).toMatch(/^default-src 'none'; script-src 'self'/)
+    policies,
+    `The page has not the CSP that it was built with: it has "${oneLine(other.join('; ') || csp)}". Deploy what npm run build made, and switch off whatever rewrites pages at the host.`,
+  ).toContain(csp)
   expect(
     scripts,
     'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, Rocket Loader.',
@@ -117,32 +163,34 @@ check('serves the page as it was built', ['@spec-12.1'], async (request) => {
 check(
   'serves script, share card and worker with their headers',
   ['@spec-2.15', '@spec-12.1', '@spec-14.2'],
-  async (request) => {
-    const { find, scripts } = await pageOf(request)
+  async (site, { emailService }) => {
+    const page = await pageOf(site)
     const script = { type: JAVASCRIPT, headers: { 'cache-control': AN_HOUR } }
-    const own = scripts.filter((src) => OWN_SCRIPT.test(src)).map((src) => [src, script] as const)
+    const own = page.scripts
+      .filter((src) => OWN_SCRIPT.test(src))
+      .map((src) => [src, script] as const)
     const { 'cache-control': caching } = OF_THE_PAGE
     // Messengers show it on pages of their own.
     const headers = { 'cache-control': caching, 'cross-origin-resource-policy': 'cross-origin' }
     const card = { type: /^image\/png$/, headers }
-    // A build without IDs has no worker; another check reports that.
-    const service = find('method', 'post', 'action')?.replace(SEND_PATH, '')
-    const csp = { 'content-security-policy': `default-src 'none'; connect-src ${service}` }
+    const csp = { 'content-security-policy': workerCsp(emailService.origin) }
     const worker = { type: JAVASCRIPT, headers: { ...OF_THE_PAGE, ...csp } }
     const files = { ...Object.fromEntries(own), [CARD]: card }
-    await expectFiles(request, service ? { ...files, [WORKER_PATH]: worker } : files)
+    // A build without IDs has no worker; another check reports that.
+    const hasWorker = serviceOfForm(page).origin
+    await expectFiles(site, hasWorker ? { ...files, [WORKER_PATH]: worker } : files)
   },
 )
 
 check(
   'names its own URL in canonical link, share card, robots.txt and sitemap',
   ['@spec-13.3', '@spec-14.2', '@spec-14.3'],
-  async (request, origin) => {
-    const { find } = await pageOf(request)
-    const robots = await (await request.get('/robots.txt')).text()
-    const sitemap = await (await request.get('/sitemap.xml')).text()
+  async (site, built) => {
+    const { find } = await pageOf(site)
+    const robots = await textAt(site, '/robots.txt')
+    const sitemap = await textAt(site, '/sitemap.xml')
     const canonical = find('rel', 'canonical', 'href')
-    const home = origin ?? new URL(canonical ?? '').origin
+    const home = built.home ?? new URL(canonical ?? '').origin
     const named = {
       'The canonical link': canonical,
       'og:url': find('property', 'og:url', 'content'),
@@ -154,7 +202,7 @@ check(
     for (const [what, url = 'nothing'] of Object.entries(named)) {
       expect(
         url.replace(/\/$/, ''),
-        `${what} names ${url}, not ${home}. Set NEXT_PUBLIC_SITE_URL to ${home} for Production and redeploy; if the other URL is right, check that one.`,
+        `${what} names ${oneLine(url)}, not ${home}. Set NEXT_PUBLIC_SITE_URL to ${home} for Production and redeploy; if the other URL is right, check that one.`,
       ).toBe(home)
     }
     expect(
@@ -164,8 +212,8 @@ check(
   },
 )
 
-check('lets search engines in', ['@spec-14.3'], async (request) => {
-  const robots = await (await request.get('/robots.txt')).text()
+check('lets search engines in', ['@spec-14.3'], async (site) => {
+  const robots = (await fetchFile(site, '/robots.txt')).body.toString()
   const groups = (robots.match(GROUP) ?? []).filter((group) => SEARCH_ENGINES.test(group))
   expect(
     groups.flatMap((group) => group.match(/^disallow: *\S+/gim) ?? []),
@@ -173,24 +221,55 @@ check('lets search engines in', ['@spec-14.3'], async (request) => {
   ).toEqual([])
 })
 
-check('answers unknown paths with our 404 page', ['@spec-14.5'], async (request) => {
-  const response = await request.get('/no-such-meal', { maxRedirects: 0 })
+check('answers unknown paths with our 404 page', ['@spec-14.5'], async (site) => {
+  const { status, body } = await ask(`${site}/no-such-meal`)
   expect(
-    response.status(),
+    status,
     'An unknown path does not answer 404. Switch off the "single-page app" fallback or redirect at the host.',
   ).toBe(404)
   expect(
-    await response.text(),
+    body.toString(),
     "An unknown path shows the host's own page. Make the host serve 404.html.",
   ).toContain(notFound.lead)
 })
 
-check('has the IDs of EmailJS in the form', ['@spec-7.4'], async (request) => {
-  const { find } = await pageOf(request)
-  for (const name of ['service_id', 'template_id', 'user_id']) {
+check('has what its links lead to', ['@spec-2.11'], async (site) => {
+  const { elements } = await pageOf(site)
+  const links = elements.filter(({ tagName }) => tagName === 'a')
+  const files = links.flatMap((link) => /^\/\w[^#?]*/.exec(attribute(link, 'href') ?? '') ?? [])
+  for (const file of files) {
+    const { status } = await fetchFile(site, file)
     expect(
-      isId(find('name', name, 'value') ?? ''),
+      status,
+      `The page links to ${oneLine(file)}, which is missing. Add it to public/, in the same case, or correct the link in lib/content/site.ts.`,
+    ).toBe(200)
+  }
+})
+
+check('sends signups where the build says', ['@spec-7.4', '@spec-15.1'], async (site, built) => {
+  const page = await pageOf(site)
+  const form = serviceOfForm(page)
+  for (const name of ['serviceId', 'templateId', 'publicKey'] as const) {
+    expect(
+      isId(form[name]),
       `The page was built without ${name}, or with what is no ID, so nobody can sign up. Set the three NEXT_PUBLIC_EMAILJS_ variables at the host and redeploy.`,
     ).toBe(true)
+  }
+  const island = serviceIn(
+    page.find('data-island', 'WaitlistIsland', 'data-props'),
+    /"service":({.+?})/,
+  )
+  const sent = await fetchFile(site, WORKER_PATH)
+  // Another check reports a missing worker.
+  const worker =
+    sent.status === 200 && serviceIn(sent.body.toString(), /^const emailService=(.+);$/m)
+  const set = Object.entries(built.emailService).filter(([, value]) => value)
+  const wanted = { ...form, ...Object.fromEntries(set) }
+  const described = (service: object) => oneLine(Object.values(service).join(' '))
+  for (const [what, found] of Object.entries({ form, script: island, worker: worker || wanted })) {
+    expect(
+      found,
+      `The ${what} sends signups to “${described(found)}”, not to “${described(wanted)}”. Compare EMAIL_ORIGIN in lib/env.ts and the NEXT_PUBLIC_EMAILJS_ variables here and at the host, and redeploy. If nobody has changed them, somebody else gets the signups.`,
+    ).toEqual(wanted)
   }
 })

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { launchPoints } from '@/lib/build/launchPoints'
 import { listen } from '../../sandbox/ports'
-import { builtServiceOrigin, SITE } from '../../sandbox/settings'
+import { builtServiceOrigin, sandboxEnv, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 
@@ -37,12 +37,26 @@ function protectPreview(secret: string) {
   })
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Serves a security.txt that ends in so many days. */
+const endingIn = (days: number) =>
+  createMiddleware(async (c, next) => {
+    await next()
+    if (c.req.path !== '/.well-known/security.txt') return undefined
+    const end = new Date(Date.now() + days * DAY_MS).toISOString().replace(/\.\d+/, '')
+    const text = (await c.res.text()).replace(/(?<=Expires: ).+/, end)
+    c.res = new Response(text, { headers: { 'content-type': 'text/plain' } })
+    return undefined
+  })
+
 /** Ends before the test that runs it (playwright.config.ts). */
 const LIMIT_MS = 170_000
 
 function run(name: 'checkLive' | 'runScenarios', args: string[], env: Record<string, string>) {
   const command = ['--import', 'tsx', `e2e/commands/${name}.ts`, ...args]
-  const options = { env: { ...process.env, ...env }, timeout: LIMIT_MS }
+  const built = sandboxEnv(builtServiceOrigin())
+  const options = { env: { ...built, ...env }, timeout: LIMIT_MS }
   return new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, command, options, (error, out, err) =>
       resolve({ code: error ? error.code : 0, output: out + err }),
@@ -55,7 +69,8 @@ test(
   { tag: ['@spec-15.1', '@spec-15.2', '@spec-13.1', '@sandbox', '@chromium'] },
   async ({ inbox, lane }, info) => {
     const secret = 'secret-of-a-checked-preview'
-    const preview = await listen(createSite(SITE, builtServiceOrigin(), protectPreview(secret)))
+    const before = [protectPreview(secret), endingIn(40)]
+    const preview = await listen(createSite(SITE, builtServiceOrigin(), ...before))
     expect((await fetch(preview.origin)).status, 'without the secret').toBe(401)
     const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`]
     const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
@@ -79,7 +94,7 @@ test(
   { tag: ['@spec-15.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, info) => {
-    const built = createSite(SITE, builtServiceOrigin())
+    const built = createSite(SITE, builtServiceOrigin(), endingIn(20))
     const fetch = async (request: Request) => {
       const { pathname } = new URL(request.url)
       if (pathname === '/apple-icon.png') return new Response(null, { status: 404 })
@@ -94,6 +109,7 @@ test(
     site.close()
     expect(output.match(/^✗ .+(\n {4}.+)+/gm)?.toSorted()).toEqual([
       expect.stringMatching(/^✗ has a manifest .+\n {4}\/apple-icon.+\n {4}.+Redeploy the whole/),
+      expect.stringMatching(/^✗ has a security\.txt .+\n {4}.+expires within a month\. Set .+$/),
       expect.stringMatching(
         /^✗ sends the headers .+\n {4}.+Safety: "x-frame-options: DENY", on \/\.$/,
       ),

@@ -1,14 +1,38 @@
+import { expiryProblem } from '@/lib/build/launchPoints'
+import { readEnv } from '@/lib/env'
+import { oneLine } from '../../sandbox/output'
+import { builtServiceOrigin, sandboxEnv } from '../../sandbox/settings'
+import { fetchFile } from '../../support/fetchFile'
 import { expect, test } from '../../support/fixtures'
 import { checks } from './checks'
 import { sendOnce } from '../../support/sendOnce'
 
-const { LIVE_ORIGIN = '', LIVE_SEND: mailbox } = process.env
+const { LIVE_ORIGIN = '', LIVE_SEND: mailbox, PLAYWRIGHT_BASE_URL: deployed } = process.env
+
+function builtFor() {
+  const { emailService } = readEnv(deployed ? process.env : sandboxEnv(builtServiceOrigin()))
+  // A local page names the URL that it was built for, not its own.
+  return { emailService, home: LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined }
+}
 
 for (const { title, tag, run } of checks) {
-  test(title, { tag: ['@live', ...tag] }, async ({ request }) => {
-    // A local page names the URL that it was built for, not its own.
-    await run(request, LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined)
+  test(title, { tag: ['@live', ...tag] }, async ({ baseURL }) => {
+    await run(baseURL!, builtFor())
   })
+}
+
+// Not in other runs, which nobody wants to fail on a date.
+if (LIVE_ORIGIN) {
+  test(
+    'has a security.txt that is valid for a month',
+    { tag: ['@live', '@spec-12.6'] },
+    async ({ baseURL }) => {
+      const { body } = await fetchFile(baseURL!, '/.well-known/security.txt')
+      const [, expires = ''] = /^Expires: (.+)$/m.exec(body.toString()) ?? []
+      const problem = expiryProblem(oneLine(expires), new Date())
+      expect(problem, problem).toBe('')
+    },
+  )
 }
 
 if (mailbox) {

@@ -41,8 +41,8 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
     if (claimed) {
       const pause = wait(BETWEEN_REQUESTS_MS)
       const signup = readSignup((field) => claimed.entry[field])
-      const finished = send(signup, { signal: endOf(claimed), keepalive }).then((isAccepted) =>
-        queue.finish(claimed, Boolean(isAccepted)),
+      const finished = send(signup, { signal: endOf(claimed), keepalive }).then((outcome) =>
+        queue.finish(claimed, outcome === 'accepted'),
       )
       await Promise.race([finished, wait(ANSWER_MS)])
       // What is accepted is not pending for another second.

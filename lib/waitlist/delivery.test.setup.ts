@@ -11,6 +11,7 @@ import { openQueue } from './queue'
 import type { Send } from './request'
 import type { Signup } from './signup'
 import type { Store } from './store'
+import type { Outcome } from './transport'
 import { deliverInBackground } from './deliver'
 import type { Request, Storage } from './world.test.setup'
 import {
@@ -138,7 +139,7 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
   client.inFlight.push(request)
   let isAccepted = false
   const isAborted = () => signal.aborted
-  const answered = async () => {
+  const answered = async (): Promise<Outcome> => {
     await wait(ARRIVES_MS)
     // Chromium does not stop an aborted request that has `keepalive`.
     for (let waited = 0; world.service === 'deadZone' && waited < GIVES_UP_MS; waited += 1000) {
@@ -152,13 +153,14 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
     request.isLost ||= isAccepted && (!isHeard || client.isClosed || isAborted())
     const isAnswered = isHeard && world.isOnline
     await wait(takesMs)
-    return isAnswered ? isAccepted : null
+    if (!isAnswered) return 'noAnswer'
+    return isAccepted ? 'accepted' : 'refused'
   }
-  const aborted = new Promise<null>((resolve) => {
-    signal.addEventListener('abort', () => resolve(null))
+  const aborted = new Promise<Outcome>((resolve) => {
+    signal.addEventListener('abort', () => resolve('noAnswer'))
   })
   const answer = await Promise.race([answered(), aborted])
-  request.isLost ||= isAccepted && !answer
+  request.isLost ||= isAccepted && answer !== 'accepted'
   await running(client)
   client.inFlight.splice(client.inFlight.indexOf(request), 1)
   return answer

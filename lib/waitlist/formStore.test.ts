@@ -11,7 +11,7 @@ const send = jest.fn<Send>()
 
 beforeEach(() => {
   jest.useFakeTimers()
-  send.mockReset().mockResolvedValue(true)
+  send.mockReset().mockResolvedValue('accepted')
 })
 
 afterEach(() => {
@@ -43,7 +43,7 @@ test.each([
   ['without ids', null],
 ])('%s nothing is stored, and the form can be sent again', async (_, to) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === null)
-  send.mockResolvedValue(null)
+  send.mockResolvedValue('noAnswer')
   const store = createFormStore(to)
   expect(() => store.prepare()).not.toThrow()
   void store.submit(signup)
@@ -57,9 +57,9 @@ test.each([
 
 // @spec-8.1
 test.each([
-  ['is accepted', true, 0],
+  ['is accepted', 'accepted', 0],
   ['gets no answer', new Promise<never>(() => {}), 1],
-])(
+] as const)(
   'joins where the browser reports being offline, and the request %s',
   async (_, answer, stored) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -78,7 +78,7 @@ test.each([
 // @spec-8.1 @spec-8.14 @spec-4.15
 test('keeps a signup that is refused where the browser reports being offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  send.mockResolvedValue(false)
+  send.mockResolvedValue('refused')
   const store = createFormStore(send)
   void store.submit(signup)
   await pass(100)

@@ -72,29 +72,32 @@ export function startDelivery(
     async submit(signup: Signup): Promise<boolean> {
       const claim = claimNew(signup)
       const signal = endOf(claim)
-      const accepted = send(signup, { signal, keepalive })
+      const sent = send(signup, { signal, keepalive })
       const timeUp = wait(ANSWER_MS)
-      const answer = () => Promise.race([accepted, timeUp])
+      const answer = () => Promise.race([sent, timeUp])
       // The hint was right if the request fails at once; else it is a signup like any other.
       if (isOffline()) {
-        const isAccepted = await answer()
-        if (isAccepted || isAccepted === null) return Boolean(isAccepted)
+        const outcome = await answer()
+        if (outcome === 'accepted' || outcome === 'noAnswer') return outcome === 'accepted'
       }
 
-      const finished = accepted.then((isAccepted) => queue.finish(claim, Boolean(isAccepted)))
+      const finished = sent.then((outcome) => queue.finish(claim, outcome === 'accepted'))
       void finished.then(() => wake())
       /** Aborted once the request need not survive the page. */
       const safe = new AbortController()
       const handedOver = Promise.all([queue.add(claim), registerSync()])
       void handedOver.then((all) => all.every(Boolean) && safe.abort())
-      void accepted.then((isAccepted) => isAccepted ?? wait(LEAVING_MS)).then(() => safe.abort())
+      void sent
+        .then((outcome) => (outcome === 'noAnswer' ? wait(LEAVING_MS) : outcome))
+        .then(() => safe.abort())
       const sendAgain = async () => {
-        if (await send(signup, { signal, keepalive: true })) await queue.finish(claim, true)
+        const outcome = await send(signup, { signal, keepalive: true })
+        if (outcome === 'accepted') await queue.finish(claim, true)
       }
       const options = { once: true, signal: safe.signal }
       if (!keepalive) window.addEventListener('pagehide', () => void sendAgain(), options)
       // After success the visitor may leave at once.
-      if (!(await answer())) await Promise.race([finished, timeUp])
+      if ((await answer()) !== 'accepted') await Promise.race([finished, timeUp])
       return true
     },
   }

@@ -1,8 +1,8 @@
 /** The page's request to the email service, made by `@emailjs/browser` (specification 7). */
 import { sendForm } from '@emailjs/browser'
 import type { Signup } from './signup'
-import type { SendOptions } from './transport'
-import { isAccepted, withTransport } from './transport'
+import type { Outcome, SendOptions } from './transport'
+import { outcomeOf, withTransport } from './transport'
 
 /** Where signups go. The three ids are public by nature: every visitor's browser sends them. */
 export type EmailService = Readonly<{
@@ -13,8 +13,8 @@ export type EmailService = Readonly<{
   publicKey: string
 }>
 
-/** Resolves to whether the service accepted, null without an answer; never rejects, also when it is aborted. */
-export type Send = (signup: Signup, options: SendOptions) => Promise<boolean | null>
+/** Never rejects, even when aborted. */
+export type Send = (signup: Signup, options: SendOptions) => Promise<Outcome>
 
 /** Sends a signup in a microtask of the task that calls it. */
 export function sendTo({ origin, serviceId, templateId, publicKey }: EmailService): Send {
@@ -25,6 +25,6 @@ export function sendTo({ origin, serviceId, templateId, publicKey }: EmailServic
       // Hidden, since a text field would drop line breaks.
       form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
     }
-    return isAccepted(sendForm(serviceId, templateId, form, { publicKey }))
+    return outcomeOf(sendForm(serviceId, templateId, form, { publicKey }))
   }
 }

@@ -50,17 +50,20 @@ export async function post(path: string, body: FormData, transport: Transport): 
   return { status: isOk ? 200 : status }
 }
 
+/** `noAnswer`: the request failed or was aborted, so the service may have accepted it or not. */
+export type Outcome = 'accepted' | 'refused' | 'noAnswer'
+
 /**
- * Resolves to whether the service accepted, null without an answer; never rejects. Any other cause goes to
- * the console, without personal data (the service's own sentences can quote an address).
+ * Never rejects. Logs the cause of a failure without personal data: the service's own sentences can quote
+ * an address.
  */
-export async function isAccepted(answer: Promise<Answer>): Promise<boolean | null> {
+export async function outcomeOf(answer: Promise<Answer>): Promise<Outcome> {
   const cause = await answer.then(
     ({ status }) => status,
     // Anything may come from a `fetch` that an extension has replaced.
     (error?: Error) => error?.name ?? 'unknown error',
   )
-  if (cause === 200) return true
+  if (cause === 200) return 'accepted'
   console.error(`Waitlist: not delivered yet (${cause})`)
-  return typeof cause === 'number' ? false : null
+  return typeof cause === 'number' ? 'refused' : 'noAnswer'
 }

@@ -7,7 +7,7 @@ import { deliverInBackground } from './deliver'
 import { openQueue } from './queue'
 import type { EmailService, Send } from './request'
 import { SHARED_NAME } from './store'
-import { isAccepted, post, SEND_PATH } from './transport'
+import { outcomeOf, post, SEND_PATH } from './transport'
 
 type SyncEvent = Event & { tag: string; waitUntil: (work: Promise<unknown>) => void }
 declare const emailService: EmailService
@@ -26,7 +26,7 @@ const send: Send = (signup, options) => {
     user_id: publicKey,
   }
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  return isAccepted(post(SEND_PATH, body, { ...options, origin }))
+  return outcomeOf(post(SEND_PATH, body, { ...options, origin }))
 }
 
 // While it rejects, Chromium comes again after 5 and 20 minutes, and when a connection returns.

@@ -126,7 +126,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         aria-labelledby="form-title"
         tabIndex={-1}
         onSubmit={submit}
-        onFocus={() => store.prepare()}
+        onFocus={() => store.preloadWorker()}
         onInvalidCapture={({ target, currentTarget }) => {
           unmark(currentTarget)
           mark(target, true)

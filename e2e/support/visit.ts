@@ -65,7 +65,7 @@ export async function stored(page: Page): Promise<Record<string, unknown>> {
 
 /**
  * Advances the paused clock by whole seconds. Storage works in real time, and a longer step would end its time
- * limit (STORAGE_MS). Reading what is stored waits for the page's own transactions.
+ * limit (STORAGE_TIMEOUT_MS). Reading what is stored waits for the page's own transactions.
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) {

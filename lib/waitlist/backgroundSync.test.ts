@@ -52,8 +52,8 @@ test.each(['SyncManager', 'serviceWorker'])('without %s there is no Background S
 
 test('registers the worker once, and the sync when it is active', async () => {
   const background = open()
-  background.loadWorker()
-  background.loadWorker()
+  background.preloadWorker()
+  background.preloadWorker()
   expect(register).toHaveBeenCalledTimes(1)
   const promised = background.registerSync()
   await tasks()
@@ -78,13 +78,13 @@ test('refuses when the visitor has switched it off, and tries again the next tim
 
 test('checks once for a newer worker than an earlier visit installed, which serves meanwhile', async () => {
   const first = open()
-  first.loadWorker()
+  first.preloadWorker()
   await tasks()
   registration.installing.become('activated')
   expect(await first.registerSync()).toBe(true)
   expect(update).not.toHaveBeenCalled()
   const later = open()
-  later.loadWorker()
+  later.preloadWorker()
   expect(await later.registerSync()).toBe(true)
   expect(update).toHaveBeenCalledTimes(1)
 })
@@ -93,7 +93,7 @@ test('loads a worker when it is needed that could not be loaded with the first f
   registration.active = registration.installing
   register.mockRejectedValueOnce(new TypeError())
   const background = open()
-  background.loadWorker()
+  background.preloadWorker()
   await tasks()
   expect(await background.registerSync()).toBe(true)
   expect(register).toHaveBeenCalledTimes(2)

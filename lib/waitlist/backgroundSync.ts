@@ -20,7 +20,7 @@ export function openBackgroundSync() {
   let registration: Promise<SyncRegistration> | undefined
   const load = () => (registration ??= loadWorker())
   return {
-    loadWorker: (): void => void load().catch(() => (registration = undefined)),
+    preloadWorker: (): void => void load().catch(() => (registration = undefined)),
     /** Resolves to whether the browser has agreed to run the worker; never rejects. */
     async registerSync(): Promise<boolean> {
       try {

@@ -1,4 +1,4 @@
-/** The loop of page and worker: claim what is due, send it, store the outcome, rest. */
+/** The loop of page and worker: claim what is due, send it, store the outcome, wait. */
 import { wait } from '@/lib/wait'
 import type { Claim, Pending, Queue } from './queue'
 import type { Send } from './request'
@@ -21,7 +21,7 @@ export const isOffline = () => !navigator.onLine
  * Aborts a claim's request before the claim ends: in a dead zone it would leave late, together with the
  * next. With its pause, an aborted first request is due when its claim would have ended.
  */
-export const endOf = ({ entry }: Claim) =>
+export const requestTimeout = ({ entry }: Claim) =>
   AbortSignal.timeout(Math.max(0, entry.due - Date.now() - pauseAfter(1)))
 
 type Client = Readonly<{
@@ -30,25 +30,25 @@ type Client = Readonly<{
   until: number
   report?: (pending: Pending | null) => void
   /** Waits until something may be due. Resolves to whether to look again. */
-  rest: (retryAt: number) => Promise<boolean>
+  waitForWork: (retryAt: number) => Promise<boolean>
 }>
 
 export async function deliver(queue: Queue, send: Send, client: Client): Promise<void> {
-  const { keepalive, until, report, rest } = client
+  const { keepalive, until, report, waitForWork } = client
   for (;;) {
     const { claimed, pending, retryAt } = await queue.next(!isOffline() && Date.now() <= until)
     report?.(pending)
     if (claimed) {
       const pause = wait(BETWEEN_REQUESTS_MS)
       const signup = readSignup((field) => claimed.entry[field])
-      const finished = send(signup, { signal: endOf(claimed), keepalive }).then((outcome) =>
-        queue.finish(claimed, outcome === 'accepted'),
+      const finished = send(signup, { signal: requestTimeout(claimed), keepalive }).then(
+        (outcome) => queue.finish(claimed, outcome === 'accepted'),
       )
       await Promise.race([finished, wait(ANSWER_MS)])
       // What is accepted is not pending for another second.
       if (report) report((await queue.next(false)).pending)
       await pause
-    } else if (!(await rest(retryAt))) return
+    } else if (!(await waitForWork(retryAt))) return
   }
 }
 
@@ -64,7 +64,7 @@ export async function deliverInBackground(queue: Queue, send: Send): Promise<voi
   await deliver(queue, send, {
     keepalive: false,
     until,
-    async rest(retryAt) {
+    async waitForWork(retryAt) {
       if (retryAt === Infinity) return false
       // Offline it waits: to fail costs one of three events, and five minutes.
       if (retryAt > until && !isOffline()) throw new Error('Waitlist: not delivered yet')

@@ -106,7 +106,7 @@ function storeOf(client: Client): Store {
     failIf('rejectsLate')
   }
   return {
-    isGone: () => client.isLeft,
+    isSuspended: () => client.isLeft,
     async update(_, change) {
       world.transactions += 1
       if (client.isLeft) throw new DOMException()
@@ -200,7 +200,7 @@ async function runWorker(registration: number) {
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 })
   resetWorld()
-  loadWorker.mockClear()
+  preloadWorker.mockClear()
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => world.isOnline)
   for (const target of [window, document]) {
     const listen = (type: string, listener: unknown, options?: unknown) => {
@@ -233,7 +233,7 @@ export function resetWorld() {
   jest.setSystemTime(now)
 }
 
-export const loadWorker = jest.fn()
+export const preloadWorker = jest.fn()
 
 export type Page = ReturnType<typeof openPage>
 
@@ -250,7 +250,7 @@ export function openPage(hasSync = false) {
     isRetry = true
     return done
   }
-  const sync = { loadWorker, registerSync: () => registerSync(client) }
+  const sync = { preloadWorker, registerSync: () => registerSync(client) }
   const delivery = atOnce(() =>
     startDelivery(
       (...asked) => send(client, isRetry, ...asked),
@@ -260,7 +260,7 @@ export function openPage(hasSync = false) {
     ),
   )
   return {
-    prepare: () => delivery.prepare(),
+    preloadWorker: () => delivery.preloadWorker(),
     pending: () => said.at(-1) ?? null,
     said,
     submit: (name: string) => atOnce(() => delivery.submit(signup(name))),

@@ -5,7 +5,7 @@ import {
   DAY_MS,
   hide,
   HOUR_MS,
-  loadWorker,
+  preloadWorker,
   MINUTE_MS,
   openPage,
   pass,
@@ -17,7 +17,7 @@ import {
   tellAll,
   world,
 } from './delivery.test.setup'
-import { STORAGE_MS } from './queue'
+import { STORAGE_TIMEOUT_MS } from './queue'
 import { CLAIM_MS, pauseAfter } from './retry'
 import { ANSWER_MS } from './deliver'
 
@@ -136,7 +136,7 @@ test.each([
 test.each([
   [ANSWER_MS, { service: 'silent', sync: 'stalls' }],
   [ANSWERED_MS, { storage: 'stalls' }],
-  [ANSWERED_MS + STORAGE_MS, { storage: 'stalls', service: 'isDown' }],
+  [ANSWERED_MS + STORAGE_TIMEOUT_MS, { storage: 'stalls', service: 'isDown' }],
 ])('settles a submit after %d ms with %j', async (ms, faults) => {
   Object.assign(world, faults)
   const settled = jest.fn()
@@ -188,10 +188,10 @@ test('registers the sync again when a page with something stored is hidden', asy
 
 // @spec-8.20
 test('loads the worker with the first focus, where there is Background Sync', () => {
-  expect(() => openPage().prepare()).not.toThrow()
-  expect(loadWorker).not.toHaveBeenCalled()
-  openPage(true).prepare()
-  expect(loadWorker).toHaveBeenCalledTimes(1)
+  expect(() => openPage().preloadWorker()).not.toThrow()
+  expect(preloadWorker).not.toHaveBeenCalled()
+  openPage(true).preloadWorker()
+  expect(preloadWorker).toHaveBeenCalledTimes(1)
 })
 
 // @spec-8.10

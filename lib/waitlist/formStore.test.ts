@@ -45,7 +45,7 @@ test.each([
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === null)
   send.mockResolvedValue('noAnswer')
   const store = createFormStore(to)
-  expect(() => store.prepare()).not.toThrow()
+  expect(() => store.preloadWorker()).not.toThrow()
   void store.submit(signup)
   await pass(60_000)
   expect(store.getSnapshot().state).toBe('notSent')

@@ -46,7 +46,7 @@ export function createFormStore(send: Send | null) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    prepare: () => start()?.prepare(),
+    preloadWorker: () => start()?.preloadWorker(),
     /** The state is the only guard: a second submit finds it changed, and nothing is sent (5.3). */
     async submit(signup: Signup) {
       const before = snapshot.state

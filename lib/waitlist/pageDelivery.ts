@@ -1,7 +1,7 @@
 /** Delivery by a page: sends a signup with the click, and again until the service has accepted it. */
 import { wait } from '@/lib/wait'
 import type { BackgroundSync } from './backgroundSync'
-import { ANSWER_MS, deliver, endOf, isOffline } from './deliver'
+import { ANSWER_MS, deliver, requestTimeout, isOffline } from './deliver'
 import type { Pending } from './queue'
 import { claimNew, openQueue } from './queue'
 import type { Send } from './request'
@@ -55,7 +55,7 @@ export function startDelivery(
       onPending(pending)
       if (isPending && !isSyncRegistered) void registerSync()
     },
-    async rest(retryAt) {
+    async waitForWork(retryAt) {
       await Promise.race([woken, wait(Math.min(retryAt - Date.now(), LONGEST_TIMER_MS))])
       woken = new Promise((resolve) => (wake = resolve))
       return true
@@ -64,14 +64,14 @@ export function startDelivery(
 
   return {
     /** With the form's first focus: whoever is offline later could not load it. */
-    prepare: () => backgroundSync?.loadWorker(),
+    preloadWorker: () => backgroundSync?.preloadWorker(),
     /**
      * Sends a signup, stores it and registers the sync at once: the page may be closed at any moment.
      * @returns false when nothing has left the device; true with any other answer, or after 15 s
      */
     async submit(signup: Signup): Promise<boolean> {
       const claim = claimNew(signup)
-      const signal = endOf(claim)
+      const signal = requestTimeout(claim)
       const sent = send(signup, { signal, keepalive })
       const timeUp = wait(ANSWER_MS)
       const answer = () => Promise.race([sent, timeUp])
@@ -84,17 +84,17 @@ export function startDelivery(
       const finished = sent.then((outcome) => queue.finish(claim, outcome === 'accepted'))
       void finished.then(() => wake())
       /** Aborted once the request need not survive the page. */
-      const safe = new AbortController()
+      const stopResending = new AbortController()
       const handedOver = Promise.all([queue.add(claim), registerSync()])
-      void handedOver.then((all) => all.every(Boolean) && safe.abort())
+      void handedOver.then((all) => all.every(Boolean) && stopResending.abort())
       void sent
         .then((outcome) => (outcome === 'noAnswer' ? wait(LEAVING_MS) : outcome))
-        .then(() => safe.abort())
+        .then(() => stopResending.abort())
       const sendAgain = async () => {
         const outcome = await send(signup, { signal, keepalive: true })
         if (outcome === 'accepted') await queue.finish(claim, true)
       }
-      const options = { once: true, signal: safe.signal }
+      const options = { once: true, signal: stopResending.signal }
       if (!keepalive) window.addEventListener('pagehide', () => void sendAgain(), options)
       // After success the visitor may leave at once.
       if ((await answer()) !== 'accepted') await Promise.race([finished, timeUp])

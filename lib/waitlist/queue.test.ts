@@ -1,8 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import './indexedDb.test.setup'
 import type { Claim, Queue, StoredSignup } from './queue'
-import { claimNew, openQueue, STORAGE_MS } from './queue'
-import { CLAIM_MS, pauseAfter, STORED_MS } from './retry'
+import { claimNew, openQueue, STORAGE_TIMEOUT_MS } from './queue'
+import { CLAIM_MS, pauseAfter, RETENTION_MS } from './retry'
 import type { Change, Store } from './store'
 import { openStore } from './store'
 
@@ -131,7 +131,7 @@ test.each([
   jest.useFakeTimers()
   const queue = openQueue(storeThat(update))
   const soon = async <T>(work: Promise<T>) => {
-    await jest.advanceTimersByTimeAsync(STORAGE_MS)
+    await jest.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS)
     return work
   }
   const claim = claimNew(fields)
@@ -224,7 +224,7 @@ test('asks again after growing pauses while nothing may be claimed that is due',
 
 test.each([
   ['its claim has ended, as for a page that was frozen meanwhile', 2 * CLAIM_MS],
-  ['the clock was set back, and others take it for due', -STORED_MS],
+  ['the clock was set back, and others take it for due', -RETENTION_MS],
 ])('claims nothing when %s', async (_, passedMs) => {
   await write('x', unsent())
   const store = openStore()
@@ -239,19 +239,19 @@ test.each([
 })
 
 test('claims nothing for a page that is gone', async () => {
-  let isGone = false
-  const queue = openQueue({ ...storeThat(refuse), isGone: () => isGone })
+  let isSuspended = false
+  const queue = openQueue({ ...storeThat(refuse), isSuspended: () => isSuspended })
   await queue.add({ id: 'x', entry: unsent() })
-  isGone = true
+  isSuspended = true
   expect(await claimFrom(queue)).toBe(undefined)
-  isGone = false
+  isSuspended = false
   expect(await claimFrom(queue)).toMatchObject({ id: 'x' })
 })
 
 // @spec-9.4
 test('removes what has expired with its next answer, whatever it is', async () => {
   const queue = openQueue()
-  await write('x', unsent({ at: Date.now() - STORED_MS }))
+  await write('x', unsent({ at: Date.now() - RETENTION_MS }))
   const claimed = (await claimFrom(queue))!
   expect(await stored()).toEqual([['x', claimed.entry]])
   await queue.finish(claimed, false)
@@ -291,6 +291,6 @@ test('changes nothing in a transaction that runs after the acceptance, or after 
   const values = new Map([[claim.id, claim.entry]])
   const removed = new Map([[claim.id, null]])
   expect(late.map((run) => run(values))).toEqual([removed, removed])
-  await jest.advanceTimersByTimeAsync(STORAGE_MS)
+  await jest.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS)
   expect(late.map((run) => run(values))).toEqual([new Map(), new Map()])
 })

@@ -24,50 +24,50 @@ type Entries = ReadonlyMap<string, StoredSignup>
 type Changes = ReadonlyMap<string, StoredSignup | null>
 
 /** A database that takes longer counts as one that refuses. */
-export const STORAGE_MS = 3000
+export const STORAGE_TIMEOUT_MS = 3000
 
 export type Queue = ReturnType<typeof openQueue>
 
-/** Nothing here rejects, and no step takes longer than STORAGE_MS. */
+/** Nothing here rejects, and no step takes longer than STORAGE_TIMEOUT_MS. */
 export function openQueue(store: Store = openStore()) {
   /** What the database still has to learn: signups that it may not hold, and null for those to remove. */
-  const unwritten = new Map<string, StoredSignup | null>()
+  const unconfirmed = new Map<string, StoredSignup | null>()
   /** Whether anything stored is pending, as last read. */
   let isSaved = false
   /** How often in a row `next` has failed, or left what was due. */
   let failures = 0
 
   /**
-   * One transaction writes what is unwritten, and what `decide` makes of all signups. If it fails, or is not
+   * One transaction writes what is unconfirmed, and what `decide` makes of all signups. If it fails, or is not
    * over in time, `decide` is asked again about those that only this page has. Resolves to whether all is
    * stored; if not, it may have been stored all the same.
    */
   async function transact(decide: (entries: Entries) => Changes): Promise<boolean> {
     let isOver = false
     let written: Changes = new Map()
-    const update = store.update(unwritten.size > 0, (stored) => {
+    const update = store.update(unconfirmed.size > 0, (stored) => {
       // Too late, a transaction changes nothing.
       if (isOver) return new Map()
       const entries = readEntries(stored)
-      for (const [id, entry] of unwritten) {
+      for (const [id, entry] of unconfirmed) {
         // A write that had seemed to fail has worked, and somebody has sent it since.
-        if (entry && entry.attempts < (entries.get(id)?.attempts ?? 0)) unwritten.delete(id)
+        if (entry && entry.attempts < (entries.get(id)?.attempts ?? 0)) unconfirmed.delete(id)
         else if (entry) entries.set(id, entry)
         else entries.delete(id)
       }
-      written = new Map(unwritten)
+      written = new Map(unconfirmed)
       return new Map([...written, ...decide(entries)])
     })
     const isDone = update.then(
       () => true,
       () => false,
     )
-    const isStored = (await Promise.race([isDone, wait(STORAGE_MS)])) ?? false
+    const isStored = (await Promise.race([isDone, wait(STORAGE_TIMEOUT_MS)])) ?? false
     isOver = true
     if (isStored) {
-      for (const [id, entry] of written) if (unwritten.get(id) === entry) unwritten.delete(id)
+      for (const [id, entry] of written) if (unconfirmed.get(id) === entry) unconfirmed.delete(id)
     } else {
-      for (const [id, entry] of decide(readEntries(unwritten))) unwritten.set(id, entry)
+      for (const [id, entry] of decide(readEntries(unconfirmed))) unconfirmed.set(id, entry)
     }
     return isStored
   }
@@ -75,7 +75,7 @@ export function openQueue(store: Store = openStore()) {
   return {
     /** Stores a new signup. Resolves to whether that has worked. */
     add({ id, entry }: Claim): Promise<boolean> {
-      unwritten.set(id, entry)
+      unconfirmed.set(id, entry)
       return transact(() => new Map())
     },
     /**
@@ -93,7 +93,7 @@ export function openQueue(store: Store = openStore()) {
         const first = [...entries][dues.indexOf(due)]
         isPending = [...entries.values()].some((entry) => isPastFirstAttempt(entry, now))
         claimed = undefined
-        if (!first || due > now || !mayClaim || store.isGone()) return new Map()
+        if (!first || due > now || !mayClaim || store.isSuspended()) return new Map()
         const [id, entry] = first
         claimed = { id, entry: countAttempt(entry, now) }
         return new Map([[id, claimed.entry]])
@@ -115,7 +115,7 @@ export function openQueue(store: Store = openStore()) {
      */
     finish({ id, entry }: Claim, isAccepted: boolean): Promise<boolean> {
       const isOver = isAccepted || isExpired(entry.at, Date.now())
-      if (isOver) unwritten.set(id, null)
+      if (isOver) unconfirmed.set(id, null)
       return transact((entries) => {
         const current = entries.get(id)
         const isOurs = current?.attempts === entry.attempts

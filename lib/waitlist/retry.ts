@@ -9,7 +9,7 @@ const PAUSE_GROWTH = 1.6
 /** Longer than any answer is waited for (ANSWER_MS): nobody else sends meanwhile. */
 export const CLAIM_MS = 20_000
 /** The service's quota is renewed monthly, so one renewal falls within. */
-export const STORED_MS = 35 * DAY_MS
+export const RETENTION_MS = 35 * DAY_MS
 
 /** `at`: when the visitor signed up. `attempts`: requests made. `due`: no request before this. */
 export type Attempts = Readonly<{ at: number; attempts: number; due: number }>
@@ -31,7 +31,7 @@ export function scheduleRetry<T extends Attempts>(entry: T, now: number): T {
   return { ...entry, due: now + pauseAfter(entry.attempts) }
 }
 
-export const isExpired = (at: number, now: number) => now - at >= STORED_MS
+export const isExpired = (at: number, now: number) => now - at >= RETENTION_MS
 
 /**
  * When the next request may leave. What would be due later than claim and pause allow is due now: the

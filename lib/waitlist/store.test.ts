@@ -51,7 +51,7 @@ test.each([
       await tasks(moment)
       const abort = jest.spyOn(IDBTransaction.prototype, 'abort')
       tell(leave)
-      expect(page.isGone()).toBe(true)
+      expect(page.isSuspended()).toBe(true)
       if (abort.mock.results.some(({ type }) => type === 'return')) outcomes.add('aborted')
       for (const { status } of await settled) outcomes.add(status)
       abort.mockRestore()
@@ -61,7 +61,7 @@ test.each([
       await put('y', null, next)
       expect(await readAll(next)).toEqual([['x', entry]])
       tell(comeBack)
-      expect(page.isGone()).toBe(false)
+      expect(page.isSuspended()).toBe(false)
       expect(await readAll(page)).toEqual([['x', entry]])
     }
     expect([...outcomes].toSorted()).toEqual(['aborted', 'fulfilled', 'rejected'])

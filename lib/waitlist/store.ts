@@ -14,30 +14,31 @@ export function openStore() {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own
   const tell = () => channel?.postMessage(null)
   const running = new Set<IDBTransaction>()
-  let isGone = false
+  let isSuspended = false
 
   /**
    * Browsers freeze pages with their open transactions, and then every other page and the worker wait for
    * them (idb-keyval#180, WebKit bug 315804; in Chromium hidden tabs).
    */
   function leave() {
-    isGone = true
+    isSuspended = true
     running.forEach(abort)
   }
   // `freeze` and `resume` go to the document: the window can only capture them.
   for (const event of ['pagehide', 'freeze']) addEventListener(event, leave, true)
-  for (const event of ['pageshow', 'resume']) addEventListener(event, () => (isGone = false), true)
+  for (const event of ['pageshow', 'resume'])
+    addEventListener(event, () => (isSuspended = false), true)
 
   return {
     /** Whether the page has been left, or frozen. Nothing may be stored or sent until it returns. */
-    isGone: () => isGone,
+    isSuspended: () => isSuspended,
     /**
      * One transaction: nobody else comes between reading and writing. Rejects when it may have failed, and
      * may never settle.
      * @param mayCreate false creates no database: most visitors never need one
      */
     async update(mayCreate: boolean, change: Change): Promise<void> {
-      if (isGone) throw new Error('page left')
+      if (isSuspended) throw new Error('page left')
       const objects = await openObjects(mayCreate)
       // `change` is not called: it would count as written a signup that has come meanwhile.
       if (!objects) return
@@ -47,7 +48,7 @@ export function openStore() {
         transaction.addEventListener('abort', reject)
       })
       running.add(transaction)
-      if (isGone) abort(transaction)
+      if (isSuspended) abort(transaction)
       // Not after `complete`, which a closed page never sees. Other tabs wait for it before they read.
       const written = write(objects, change).then((hasChanged) => hasChanged && tell())
       await Promise.all([written, complete]).finally(() => running.delete(transaction))

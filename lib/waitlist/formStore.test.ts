@@ -5,6 +5,7 @@ import { createFormStore } from './formStore'
 import './indexedDb.test.setup'
 import type { Send } from './request'
 import type { Signup } from './signup'
+import { openStore } from './store'
 
 const signup: Signup = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' }
 const send = jest.fn<Send>()
@@ -85,6 +86,15 @@ test('keeps a signup that is refused where the browser reports being offline', a
   for (let task = 0; task < 30; task += 1) await setImmediate()
   expect(store.getSnapshot()).toEqual({ state: 'success', joinedAs: 'customer', pending: 'saved' })
   expect(await indexedDB.databases()).toHaveLength(1)
+})
+
+// @spec-8.13
+test('sends what an earlier visit has stored to the first subscriber', async () => {
+  await openStore().update(true, () => new Map([['x', signup]]))
+  createFormStore(send).subscribe(() => {})
+  await pass(100)
+  for (let task = 0; task < 30; task += 1) await setImmediate()
+  expect(send.mock.calls.map(([sent]) => sent)).toEqual([signup])
 })
 
 test('notifies a subscriber of each change until it unsubscribes', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import './indexedDb.test.setup'
 import type { Claim, Queue, StoredSignup } from './queue'
@@ -44,13 +45,27 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   expect(commit).toHaveBeenCalledTimes(1)
   const { at } = claim.entry
   expect(await stored()).toEqual([[claim.id, { ...fields, at, attempts: 1, due: at + CLAIM_MS }]])
-  // The first attempt is not over: nobody waits for more, and nobody else sends.
-  const next = { claimed: undefined, pending: null, retryAt: claim.entry.due }
+  // Nobody else sends during the first attempt.
+  const next = { claimed: undefined, pending: 'saved', retryAt: claim.entry.due }
   expect(await openQueue().next(true)).toEqual(next)
   await queue.finish(claim, true)
   expect(await stored()).toEqual([])
-  expect(await queue.next(true)).toEqual({ ...next, retryAt: Infinity })
+  expect(await queue.next(true)).toEqual({ ...next, pending: null, retryAt: Infinity })
 })
+
+// @spec-8.15
+test.each([...Array(12).keys()])(
+  'removes for good what is accepted %d tasks into its first write',
+  async (moment) => {
+    const [queue, claim] = [openQueue(), claimNew(fields)]
+    const added = queue.add(claim)
+    for (let task = 0; task < moment; task += 1) await setImmediate()
+    await Promise.all([added, queue.finish(claim, true)])
+    expect(await stored()).toEqual([])
+    jest.spyOn(Date, 'now').mockReturnValue(claim.entry.due)
+    expect(await claimFrom(queue)).toBe(undefined)
+  },
+)
 
 // @spec-7.5 @spec-8.15
 test('stores a signup that is added while a look finds no database', async () => {
@@ -181,19 +196,7 @@ test('stores a signup that the database first refused, as soon as it can', async
   const [[, value] = []] = await stored()
   await write(claim.id, { ...(value as object), due: Date.now() + CLAIM_MS })
   failing.writes = true
-  expect(await claimFrom(queue)).toBe(undefined)
-})
-
-// @spec-9.3
-test('keeps the requests that another tab has counted meanwhile, if they are more', async () => {
-  const { failing, queue } = openFailing()
-  failing.answers = true
-  const claim = claimNew(fields)
-  await queue.add(claim)
-  await write(claim.id, { ...claim.entry, attempts: 3, due: Date.now() + CLAIM_MS })
-  failing.answers = false
-  expect(await claimFrom(queue)).toBe(undefined)
-  expect(await stored()).toMatchObject([[claim.id, { attempts: 3 }]])
+  expect(await queue.next(true)).toMatchObject({ claimed: undefined, pending: 'saved' })
 })
 
 // @spec-8.15
@@ -210,16 +213,6 @@ test('repeats a removal that was refused, after growing pauses, and never claims
   failing.writes = false
   expect(await queue.next(true)).toEqual({ claimed: undefined, pending: null, retryAt: Infinity })
   expect(await stored()).toEqual([])
-})
-
-test('asks again after growing pauses while nothing may be claimed that is due', async () => {
-  const now = stopClock()
-  await write('x', unsent())
-  const queue = openQueue()
-  for (const attempt of [1, 2, 3]) {
-    expect((await queue.next(false)).retryAt).toBe(now + pauseAfter(attempt))
-  }
-  expect(await claimFrom(queue)).toMatchObject({ id: 'x' })
 })
 
 test.each([

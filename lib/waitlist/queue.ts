@@ -1,14 +1,7 @@
 /** Signups that wait on this device until the service has accepted them. */
 import { wait } from '@/lib/wait'
 import type { Attempts } from './retry'
-import {
-  countAttempt,
-  dueAt,
-  isExpired,
-  isPastFirstAttempt,
-  pauseAfter,
-  scheduleRetry,
-} from './retry'
+import { countAttempt, dueAt, isExpired, pauseAfter, scheduleRetry } from './retry'
 import type { Signup } from './signup'
 import { readSignup } from './signup'
 import type { Store } from './store'
@@ -50,9 +43,7 @@ export function openQueue(store: Store = openStore()) {
       if (isOver) return new Map()
       const entries = readEntries(stored)
       for (const [id, entry] of unconfirmed) {
-        // A write that had seemed to fail has worked, and somebody has sent it since.
-        if (entry && entry.attempts < (entries.get(id)?.attempts ?? 0)) unconfirmed.delete(id)
-        else if (entry) entries.set(id, entry)
+        if (entry) entries.set(id, entry)
         else entries.delete(id)
       }
       written = new Map(unconfirmed)
@@ -91,7 +82,7 @@ export function openQueue(store: Store = openStore()) {
         const dues = [...entries.values()].map((entry) => dueAt(entry, now))
         due = Math.min(...dues)
         const first = [...entries][dues.indexOf(due)]
-        isPending = [...entries.values()].some((entry) => isPastFirstAttempt(entry, now))
+        isPending = entries.size > 0
         claimed = undefined
         if (!first || due > now || !mayClaim || store.isSuspended()) return new Map()
         const [id, entry] = first

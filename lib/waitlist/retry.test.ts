@@ -5,7 +5,6 @@ import {
   CLAIM_MS,
   dueAt,
   isExpired,
-  isPastFirstAttempt,
   pauseAfter,
   scheduleRetry,
   RETENTION_MS,
@@ -65,13 +64,4 @@ test('makes due at once what is due later than claim and pause allow', () => {
     expect(dueAt({ at: NOW, attempts, due: latest }, NOW)).toBe(latest)
     expect(dueAt({ at: NOW, attempts, due: latest + 1 }, NOW)).toBe(NOW)
   }
-})
-
-// @spec-8.14
-test('calls a first attempt over once it failed, its claim ended or a second began', () => {
-  const first = countAttempt(unsent, NOW)
-  expect(isPastFirstAttempt(first, NOW + CLAIM_MS - 1)).toBe(false)
-  expect(isPastFirstAttempt(first, NOW + CLAIM_MS)).toBe(true)
-  expect(isPastFirstAttempt(scheduleRetry(first, NOW + 100), NOW + 100)).toBe(true)
-  expect(isPastFirstAttempt(countAttempt(first, NOW + CLAIM_MS), NOW + CLAIM_MS)).toBe(true)
 })

@@ -39,7 +39,3 @@ export const isExpired = (at: number, now: number) => now - at >= RETENTION_MS
  */
 export const dueAt = ({ attempts, due }: Attempts, now: number) =>
   due > now + CLAIM_MS + pauseAfter(attempts) ? now : due
-
-/** Whether the first attempt is over: it failed, its claim has ended, or a second has begun (8.14). */
-export const isPastFirstAttempt = ({ at, due }: Attempts, now: number) =>
-  due !== at + CLAIM_MS || due <= now

@@ -131,12 +131,19 @@ test('reports to other tabs what it changes, and nothing when it only reads', as
   openStore().onChange(changed)
   await readAll()
   expect(changed).not.toHaveBeenCalled()
-  // A page that is closed hears of no completion.
-  const listen = jest.spyOn(IDBTransaction.prototype, 'addEventListener').mockReturnValue()
-  void put('y')
-  await tasks(20)
-  listen.mockRestore()
-  expect(changed).toHaveBeenCalledTimes(1)
+  // A page that is closed right after the commit sees no completion.
+  // oxlint-disable-next-line typescript/unbound-method -- it is applied below
+  const { commit } = IDBTransaction.prototype
+  let atCompletion = NaN
+  const committed = jest.spyOn(IDBTransaction.prototype, 'commit')
+  committed.mockImplementation(function (this: IDBTransaction) {
+    const count = () => (atCompletion = changed.mock.calls.length)
+    this.addEventListener('complete', count)
+    commit.apply(this)
+  })
+  await put('y')
+  committed.mockRestore()
+  expect(atCompletion).toBe(1)
 })
 
 // @spec-8.16

@@ -28,9 +28,7 @@ export function withTransport(fields: Record<string, string>, transport: Transpo
 
 /** What `sendForm` of the library calls with its path and the form's fields. */
 export function sendPost(path: string, body: FormData): Promise<Answer> {
-  const id = body.get(TRANSPORT_FIELD) as string
-  const transport = transports.get(id)!
-  transports.delete(id)
+  const transport = transports.get(body.get(TRANSPORT_FIELD) as string)!
   body.delete(TRANSPORT_FIELD)
   return post(path, body, transport)
 }

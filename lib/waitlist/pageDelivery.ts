@@ -56,7 +56,9 @@ export function startDelivery(
       if (isPending && !isSyncRegistered) void registerSync()
     },
     async waitForWork(retryAt) {
-      await Promise.race([woken, wait(Math.min(retryAt - Date.now(), LONGEST_TIMER_MS))])
+      const timer = setTimeout(() => wake(), Math.min(retryAt - Date.now(), LONGEST_TIMER_MS))
+      await woken
+      clearTimeout(timer)
       woken = new Promise((resolve) => (wake = resolve))
       return true
     },

@@ -16,7 +16,10 @@ const aina = { name: 'Aina', email: 'aina@kedai.example', phoneNo: '012-345 6789
 const request = jest.fn<typeof fetch>()
 const answer = (status: number) =>
   ({ status, ok: status === 200, text: () => Promise.resolve('') }) as Response
-const sent = () => request.mock.calls.map(([, init]) => Object.fromEntries(init!.body as FormData))
+const sent = () =>
+  request.mock.calls.flatMap(([, init]) =>
+    init!.body ? [Object.fromEntries(init!.body as FormData)] : [],
+  )
 
 /** jsdom lays nothing out. */
 const scrollIntoView = jest.fn()
@@ -230,7 +233,7 @@ test.each([
     expect(screen.queryByText(states.note)).toBeNull()
     expect(fields()[0]).toHaveValue(aina.name)
     expect(submitButton()).toBeEnabled()
-    expect(request).toHaveBeenCalledTimes(online ? 0 : time)
+    expect(sent()).toHaveLength(online ? 0 : time)
   }
   jest.mocked(console.error).mockClear()
 })

@@ -47,7 +47,10 @@ const anyStep = fc.oneof(
     afterMs: fc.oneof(fc.nat(12), fc.nat(200)),
   }),
   fc.record({ page: fc.nat(2), does: fc.constantFrom('pagehide', 'pageshow') }),
-  fc.constantFrom('open', 'sync', 'online', 'offline'),
+  fc.constantFrom('open', 'sync'),
+  fc.record({ isOnline: fc.boolean() }),
+  // What the browser says of it, in the end too.
+  fc.record({ saysOnline: fc.constantFrom(null, true, false) }),
   fc.record({ service: fc.constantFrom(...(Object.keys(services) as Service[])) }),
   fc.record({ storage: fc.constantFrom(...storages) }),
   fc.record({ browserSync: fc.constantFrom(...syncs) }),
@@ -87,6 +90,8 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       const unsure = new Set<string>()
       /** Signups whose page went before they were stored. */
       const unsaved = new Set<string>()
+      /** Signups whose visitor is told that nothing was sent (8.1). */
+      const notSent = new Set<string>()
       /** Signups whose only copy was in the memory of a page that has closed. */
       const lost = new Set<string>()
 
@@ -116,6 +121,16 @@ test('delivers every signup within the bounds, once unless an answer was lost or
           if (mayBeLost && !world.inbox.includes(name) && !isStored(name)) lost.add(name)
         }
       }
+      const submit = async (by: (typeof pages)[number], name: string) => {
+        const hasLeft = await by.page.submit(name)
+        // A closed page tells nobody.
+        if (!hasLeft && pages.includes(by)) notSent.add(name)
+      }
+      const setConnection = (change: { isOnline?: boolean; saysOnline?: boolean | null }) => {
+        const before = navigator.onLine
+        Object.assign(world, change)
+        if (navigator.onLine && !before) tellAll('online')
+      }
       const setRight = (wrong: number) => {
         setClock(wrong - wrongByMs)
         wrongByMs = wrong
@@ -125,11 +140,8 @@ test('delivers every signup within the bounds, once unless an answer was lost or
         doubt()
         if (step === 'open') open()
         else if (step === 'sync') void startWorker()
-        else if (step === 'offline') world.isOnline = false
-        else if (step === 'online') {
-          world.isOnline = true
-          tellAll(step)
-        } else if ('service' in step) world.service = step.service
+        else if ('isOnline' in step || 'saysOnline' in step) setConnection(step)
+        else if ('service' in step) world.service = step.service
         else if ('storage' in step) world.storage = step.storage
         else if ('browserSync' in step) world.sync = step.browserSync
         else if ('pass' in step) await pass(step.pass)
@@ -143,13 +155,13 @@ test('delivers every signup within the bounds, once unless an answer was lost or
           if (pages.length === 0) open()
           const chosen = pages[step.page % pages.length]!
           const { page, names } = chosen
-          if (step.does.startsWith('submits') && world.isOnline) {
+          if (step.does.startsWith('submits')) {
             const name = `visitor ${submitted.size}`
             names.push(name)
             submitted.set(name, performance.now())
             page.tell('pageshow')
             doubt()
-            void page.submit(name)
+            void submit(chosen, name)
           }
           if (step.does === 'pageshow' || step.does === 'blinks') page.tell('pageshow')
           if ('afterMs' in step) await pass(step.afterMs)
@@ -163,7 +175,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       }
       doubt()
       world.service = 'works'
-      world.isOnline = true
+      setConnection({ isOnline: true })
       setRight(0)
       if (isStorageRepaired) world.storage = 'works'
       for (const { page } of pages) page.tell('pageshow')
@@ -183,9 +195,12 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       const isKept = (name: string) =>
         !isStored(name) && pages.some(({ names }) => names.includes(name))
       const isExpected = (name: string) =>
-        !lost.has(name) && (world.storage === 'works' || isKept(name))
+        !lost.has(name) && !notSent.has(name) && (world.storage === 'works' || isKept(name))
       const missing = [...submitted.keys()].filter((name) => !world.inbox.includes(name))
       expect(missing.filter(isExpected)).toEqual([])
+      const isRetried = (asked: string) =>
+        world.requests.some(({ name, isRetry }) => isRetry && name === asked)
+      expect([...notSent].filter((name) => !unsure.has(name) && isRetried(name))).toEqual([])
       const mayRepeat = (asked: string) =>
         unsure.has(asked) || world.requests.some(({ name, isLost }) => isLost && name === asked)
       const repeated = world.inbox.filter((name, index) => world.inbox.indexOf(name) < index)

@@ -14,9 +14,6 @@ const LAST_ATTEMPT_MS = 150_000
 /** A page that goes may still store its signup, or the pause after a refusal. */
 export const LOOK_AGAIN_MS = 3000
 
-/** A hint: virtual adapters and web views may say so on a working connection (8.1). */
-export const isOffline = () => !navigator.onLine
-
 /**
  * Aborts a claim's request before the claim ends: in a dead zone it would leave late, together with the
  * next. With its pause, an aborted first request is due when its claim would have ended.
@@ -26,6 +23,7 @@ export const requestTimeout = ({ entry }: Claim) =>
 
 type Client = Readonly<{
   keepalive: boolean
+  isOffline: () => boolean | Promise<boolean>
   /** No request begins after this, in ms since 1970. */
   until: number
   report?: (pending: Pending | null) => void
@@ -34,9 +32,10 @@ type Client = Readonly<{
 }>
 
 export async function deliver(queue: Queue, send: Send, client: Client): Promise<void> {
-  const { keepalive, until, report, waitForWork } = client
+  const { keepalive, isOffline, until, report, waitForWork } = client
   for (;;) {
-    const { claimed, pending, retryAt } = await queue.next(!isOffline() && Date.now() <= until)
+    const mayClaim = Date.now() <= until && !(await isOffline())
+    const { claimed, pending, retryAt } = await queue.next(mayClaim)
     report?.(pending)
     if (claimed) {
       const pause = wait(BETWEEN_REQUESTS_MS)
@@ -59,10 +58,14 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
  */
 export async function deliverInBackground(queue: Queue, send: Send): Promise<void> {
   const until = Date.now() + LAST_ATTEMPT_MS
+  // The event comes only with a connection: a browser that says offline now is wrong.
+  const isHintRight = navigator.onLine
+  const isOffline = () => isHintRight && !navigator.onLine
   // The event may come before the page has stored the signup that it was registered for.
   if ((await queue.next(false)).retryAt === Infinity) await wait(LOOK_AGAIN_MS)
   await deliver(queue, send, {
     keepalive: false,
+    isOffline,
     until,
     async waitForWork(retryAt) {
       if (retryAt === Infinity) return false

@@ -9,19 +9,21 @@ import { startDelivery } from './pageDelivery'
 import type { Pending, Queue } from './queue'
 import { openQueue } from './queue'
 import type { Send } from './request'
-import type { Signup } from './signup'
 import type { Store } from './store'
 import type { Outcome } from './transport'
 import { deliverInBackground } from './deliver'
 import type { Request, Storage } from './world.test.setup'
 import {
   ARRIVES_MS,
+  askOwnOrigin,
   GIVES_UP_MS,
   isStored,
   MINUTE_MS,
   MOST_TRANSACTIONS,
   newWorld,
+  saysOnline,
   services,
+  signup,
   STEP_MS,
   world,
 } from './world.test.setup'
@@ -201,7 +203,8 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 })
   resetWorld()
   preloadWorker.mockClear()
-  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => world.isOnline)
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(saysOnline)
+  Object.assign(globalThis, { fetch: askOwnOrigin })
   for (const target of [window, document]) {
     const listen = (type: string, listener: unknown, options?: unknown) => {
       const { signal, once } = Object(options) as AddEventListenerOptions
@@ -275,16 +278,6 @@ export function openPage(hasSync = false) {
   }
 }
 
-const signup = (name: string): Signup => ({
-  name,
-  email: 'a@b.c',
-  phoneNo: '1',
-  user_type: 'vendor',
-})
-export function store(name: string, change: object = {}) {
-  const entry = { ...signup(name), at: Date.now(), attempts: 1, due: Date.now() }
-  world.stored.set(name, { ...entry, ...change })
-}
 export const requestsInFlight = () => clients.flatMap(({ inFlight }) => inFlight).length
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 export const tellAll = (event: string) => clients.forEach((client) => tell(client, event))

@@ -70,33 +70,6 @@ test('never has two requests of a signup under way', async () => {
   expect(most).toBe(1)
 })
 
-// @spec-8.11
-test.each([
-  ['before the worker has it', {}, 1, 2],
-  ['when the worker has it', {}, AT_ONCE_MS, 1],
-  ['after the acceptance', { sync: 'refuses' }, ANSWERED_MS, 1],
-  // Chromium ends the requests of a page right before its `pagehide`.
-  ['right after a failure', { sync: 'refuses', service: 'lost' }, ANSWERED_MS + 50, 2],
-  ['later after a failure', { sync: 'refuses', service: 'lost' }, ANSWERED_MS + 150, 1],
-  // Else the next visit would send it once more: nobody hears of an acceptance after the page.
-  ['right after a refusal', { sync: 'refuses', service: 'isDown' }, ANSWERED_MS + 50, 1],
-])('sends the first request again when its page goes %s', async (_, faults, afterMs, requests) => {
-  Object.assign(world, faults)
-  const page = openPage(true)
-  void page.submit('aina')
-  await pass(afterMs)
-  page.tell('pagehide')
-  expect(world.requests.map(({ keepalive }) => keepalive)).toEqual([false, true].slice(0, requests))
-})
-
-// @spec-8.11
-test('keeps the first request alive where no worker takes over', () => {
-  const page = openPage()
-  void page.submit('aina')
-  page.tell('pagehide')
-  expect(world.requests).toMatchObject([{ keepalive: true }])
-})
-
 // @spec-8.14
 test('reports a refused signup as pending in every tab until a retry is accepted', async () => {
   world.service = 'isDown'
@@ -218,30 +191,6 @@ test('keeps one timer, however often it is woken', async () => {
   }
   expect(counts).toEqual([1, 1, 1])
 })
-
-// @spec-8.15 @spec-8.21
-test.each([1, 2, 3])(
-  'sends nothing whose claim the page broke off when it was left, %d ms after it returned',
-  async (afterMs) => {
-    world.service = 'isDown'
-    const page = openPage()
-    void page.submit('aina')
-    await pass(1000)
-    page.tell('pagehide')
-    await pass(MINUTE_MS)
-    world.service = 'works'
-    page.tell('pageshow')
-    await pass(afterMs)
-    page.tell('pagehide')
-    await pass(MINUTE_MS)
-    expect(world.sentAfterLeaving).toEqual([])
-    openPage()
-    await pass(MINUTE_MS)
-    page.tell('pageshow')
-    await pass(MINUTE_MS)
-    expect(world.inbox).toEqual(['aina'])
-  },
-)
 
 test.each(['reads', 'removals'] as const)(
   'repeats %s that storage has refused',

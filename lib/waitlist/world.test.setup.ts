@@ -1,4 +1,6 @@
 /** The world that delivery.test.setup.ts simulates, and what its service has seen. */
+import { wait } from '@/lib/wait'
+import type { Signup } from './signup'
 
 /** Nobody hears that the connection broke, or of an answer that the page may not read. */
 const works = { accepts: true, isHeard: true, takesMs: 60 }
@@ -60,6 +62,8 @@ export const newWorld = () => ({
   storage: 'works' as Storage,
   sync: 'agrees' as (typeof syncs)[number],
   isOnline: true,
+  /** What `navigator.onLine` says; null for the truth. */
+  saysOnline: null as boolean | null,
   /** Firefox before 133 lacks it. */
   hasKeepalive: true,
   requests: [] as Request[],
@@ -74,6 +78,24 @@ export const newWorld = () => ({
   setBackMs: 0,
 })
 export const world = newWorld()
+
+export const saysOnline = () => world.saysOnline ?? world.isOnline
+
+export async function askOwnOrigin() {
+  await wait(STEP_MS)
+  if (!world.isOnline) throw new TypeError()
+}
+
+export const signup = (name: string): Signup => ({
+  name,
+  email: 'a@b.c',
+  phoneNo: '1',
+  user_type: 'vendor',
+})
+export function store(name: string, change: object = {}) {
+  const entry = { ...signup(name), at: Date.now(), attempts: 1, due: Date.now() }
+  world.stored.set(name, { ...entry, ...change })
+}
 
 export const isStored = (name: string) =>
   [...world.stored.values()].some((entry) => entry.name === name)

@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals'
+import { ANSWERED_MS, ARRIVES_MS, MINUTE_MS, openPage, pass, world } from './delivery.test.setup'
+
+/** Longer than the database and the browser's own steps take. */
+const AT_ONCE_MS = 20
+
+// @spec-8.11
+test.each([
+  ['before the worker has it', {}, 1, 2],
+  ['when the worker has it', {}, AT_ONCE_MS, 1],
+  ['after the acceptance', { sync: 'refuses' }, ANSWERED_MS, 1],
+  // Chromium ends the requests of a page right before its `pagehide`.
+  ['right after a failure', { sync: 'refuses', service: 'lost' }, ANSWERED_MS + 50, 2],
+  ['later after a failure', { sync: 'refuses', service: 'lost' }, ANSWERED_MS + 150, 1],
+  // Else the next visit would send it once more: nobody hears of an acceptance after the page.
+  ['right after a refusal', { sync: 'refuses', service: 'isDown' }, ANSWERED_MS + 50, 1],
+])('sends the first request again when its page goes %s', async (_, faults, afterMs, requests) => {
+  Object.assign(world, faults)
+  const page = openPage(true)
+  void page.submit('aina')
+  await pass(afterMs)
+  page.tell('pagehide')
+  expect(world.requests.map(({ keepalive }) => keepalive)).toEqual([false, true].slice(0, requests))
+})
+
+// @spec-8.11 @spec-8.15
+test('sends nothing more while the answer is out to what was sent on pagehide, though the page returns', async () => {
+  Object.assign(world, { sync: 'refuses', isOnline: false, saysOnline: true })
+  const page = openPage(true)
+  void page.submit('aina')
+  await pass(ANSWERED_MS + 50)
+  page.tell('pagehide')
+  Object.assign(world, { isOnline: true, service: 'slow' })
+  await pass(1000)
+  page.tell('pageshow')
+  await pass(MINUTE_MS)
+  expect(world.requests).toHaveLength(2)
+  expect(world.inbox).toEqual(['aina'])
+  expect(world.stored.size).toBe(0)
+})
+
+// @spec-8.1 @spec-8.11
+test('tells a visitor who returns of the request that was sent on pagehide, not of the one it replaced', async () => {
+  Object.assign(world, { sync: 'refuses', isOnline: false })
+  const page = openPage(true)
+  const first = page.submit('aina')
+  await pass(AT_ONCE_MS)
+  page.tell('pagehide')
+  // Between the arrivals of the two.
+  await pass(ARRIVES_MS - 1)
+  world.isOnline = true
+  await pass(1000)
+  page.tell('pageshow')
+  await pass(AT_ONCE_MS)
+  expect([await first, world.inbox]).toEqual([true, ['aina']])
+  world.isOnline = false
+  const second = page.submit('badrul')
+  await pass(1000)
+  expect(await second).toBe(false)
+})
+
+// @spec-8.11
+test('keeps the first request alive where no worker takes over', () => {
+  const page = openPage()
+  void page.submit('aina')
+  page.tell('pagehide')
+  expect(world.requests).toMatchObject([{ keepalive: true }])
+})
+
+// @spec-7.5 @spec-8.1 @spec-8.11
+test.each([true, false])(
+  'loses nothing of a visitor who leaves before the answer while the browser says offline (sync: %j)',
+  async (hasSync) => {
+    for (const [service, isOnline] of [
+      ['isDown', true],
+      ['works', false],
+    ] as const) {
+      Object.assign(world, { saysOnline: false, isOnline, service })
+      const page = openPage(hasSync)
+      void page.submit(service)
+      await pass(AT_ONCE_MS)
+      page.tell('pagehide')
+      page.close()
+      await pass(MINUTE_MS)
+      Object.assign(world, { isOnline: true, service: 'works' })
+      const next = openPage(hasSync)
+      await pass(MINUTE_MS)
+      expect(world.inbox).toContain(service)
+      next.close()
+    }
+  },
+)
+
+// @spec-8.15 @spec-8.21
+test.each([1, 2, 3])(
+  'sends nothing whose claim the page broke off when it was left, %d ms after it returned',
+  async (afterMs) => {
+    world.service = 'isDown'
+    const page = openPage()
+    void page.submit('aina')
+    await pass(1000)
+    page.tell('pagehide')
+    await pass(MINUTE_MS)
+    world.service = 'works'
+    page.tell('pageshow')
+    await pass(afterMs)
+    page.tell('pagehide')
+    await pass(MINUTE_MS)
+    expect(world.sentAfterLeaving).toEqual([])
+    openPage()
+    await pass(MINUTE_MS)
+    page.tell('pageshow')
+    await pass(MINUTE_MS)
+    expect(world.inbox).toEqual(['aina'])
+  },
+)

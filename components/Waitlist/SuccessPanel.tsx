@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Chop } from '@/components/ui/Chop'
 import { Sentences } from '@/components/ui/Sentences'
-import type { UserType } from '@/lib/waitlist/signup'
+import type { Signup, UserType } from '@/lib/waitlist/signup'
 import { linesOf, NameTag } from './NameTag'
 import styles from './SuccessPanel.module.scss'
 
@@ -11,12 +11,12 @@ export type SuccessWords = Readonly<
 type SuccessPanelProps = Readonly<{
   ref: Ref<HTMLDivElement>
   words: SuccessWords
-  name: string
-  joinedAs: UserType
+  joined: Pick<Signup, 'name' | 'user_type'>
 }>
 
 /** Stands in the form's place for a while (4.3). */
-export function SuccessPanel({ ref, words, name, joinedAs }: SuccessPanelProps) {
+export function SuccessPanel({ ref, words, joined }: SuccessPanelProps) {
+  const { name, user_type: joinedAs } = joined
   const lines = linesOf(name)
 
   return (

@@ -133,6 +133,8 @@ test.each([
   await show()
   fireEvent.click(choice(labels.as.vendor))
   join({ ...aina, name })
+  // A script may submit the form while its fields are disabled.
+  fireEvent.submit(form())
   await pass(0)
   expect(success()).toHaveAccessibleName(`${states.success.title} ${states.success.lead.vendor}`)
   expect(sent()).toEqual([expect.objectContaining({ name: name.trim() })])

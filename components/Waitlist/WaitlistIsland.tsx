@@ -30,24 +30,24 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const [store] = useState(() => createFormStore(service && sendTo(service)))
   const { subscribe, getSnapshot } = store
   const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-  const { state, joinedAs } = snapshot
+  const { state, joined } = snapshot
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const submitted = useRef<HTMLElement>(null)
-  const [name, setName] = useState('')
   const [isUnfocused, setIsUnfocused] = useState(false)
   const isIdle = state === 'idle'
   const isBusy = state === 'submitting'
   const isDone = state === 'success'
   const pending = isIdle ? snapshot.pending : null
-  const joined = isIdle && !pending ? joinedAs : null
+  const joinedAs = joined?.user_type ?? null
+  const canTellFriend = isIdle && !pending && joined !== null
   useVendorChoice(form)
   const announcement = useAnnouncement(
     (isBusy && words.submit.busy) ||
       (isUnfocused && joinedAs && `${words.success.title} ${words.success.lead[joinedAs]}`) ||
       (pending && words.pending[pending]) ||
-      (joined && `${words.joined} ${words.tellFriend}`) ||
+      (canTellFriend && `${words.joined} ${words.tellFriend}`) ||
       '',
   )
 
@@ -109,9 +109,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     unmark(event.currentTarget)
     // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
     const data = new FormData(event.currentTarget)
-    const signup = readSignup((field) => data.get(field))
-    setName(signup.name)
-    void store.submit(signup)
+    void store.submit(readSignup((field) => data.get(field)))
   }
 
   return (
@@ -144,14 +142,12 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           words={words}
           isNotSent={state === 'notSent'}
           pending={pending}
-          joinedAs={joined}
+          joinedAs={canTellFriend ? joinedAs : null}
         />
       </form>
       {/* Outside the form, which success hides: a region that is hidden with its text is not heard. */}
       <Spoken role="status">{announcement && <span>{announcement}</span>}</Spoken>
-      {isDone && joinedAs && (
-        <SuccessPanel ref={panel} words={words.success} name={name} joinedAs={joinedAs} />
-      )}
+      {isDone && joined && <SuccessPanel ref={panel} words={words.success} joined={joined} />}
     </div>
   )
 }

@@ -80,7 +80,7 @@ test.each([
     void store.submit(signup)
     await pass(ANSWER_MS)
     expect(await stored()).toHaveLength(entries)
-    expect(store.getSnapshot()).toMatchObject({ state: 'success', joinedAs: 'customer' })
+    expect(store.getSnapshot()).toMatchObject({ state: 'success', joined: signup })
   },
 )
 

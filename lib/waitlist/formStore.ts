@@ -4,19 +4,19 @@ import type { Delivery } from './pageDelivery'
 import { startDelivery } from './pageDelivery'
 import type { Pending } from './queue'
 import type { Send } from './request'
-import type { Signup, UserType, WaitlistEvent, WaitlistState } from './signup'
+import type { Signup, WaitlistEvent, WaitlistState } from './signup'
 import { waitlistReducer } from './signup'
 
 type Snapshot = Readonly<{
   state: WaitlistState
-  /** As what the visitor last joined on this page view; the form has been reset since (4.15). */
-  joinedAs: UserType | null
+  /** The last signup of this page view that has left: the form has been reset since (4.15). */
+  joined: Signup | null
   pending: Pending | null
 }>
 
 /** @param send null while its ids are not configured: then nothing can be sent */
 export function createFormStore(send: Send | null) {
-  let snapshot: Snapshot = { state: 'idle', joinedAs: null, pending: null }
+  let snapshot: Snapshot = { state: 'idle', joined: null, pending: null }
   let delivery: Delivery | undefined
   const listeners = new Set<() => void>()
 
@@ -53,7 +53,7 @@ export function createFormStore(send: Send | null) {
       dispatch('submitted')
       if (snapshot.state === before) return
       const hasLeft = await start()?.submit(signup)
-      if (hasLeft) dispatch('settled', { joinedAs: signup.user_type })
+      if (hasLeft) dispatch('settled', { joined: signup })
       else dispatch('notSent')
     },
     endSuccess: () => dispatch('successShown'),

@@ -6,7 +6,7 @@ import { Spoken } from '@/components/ui/Spoken'
 import { createFormStore } from '@/lib/waitlist/formStore'
 import type { EmailService } from '@/lib/waitlist/request'
 import { sendTo } from '@/lib/waitlist/request'
-import { readSignup, SUCCESS_MS, trim } from '@/lib/waitlist/signup'
+import { readSignup, SUCCESS_MS } from '@/lib/waitlist/signup'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import type { NoteWords } from './Notes'
 import { Notes } from './Notes'
@@ -15,6 +15,7 @@ import { SubmitButton } from './SubmitButton'
 import type { SuccessWords } from './SuccessPanel'
 import { SuccessPanel } from './SuccessPanel'
 import { useAnnouncement } from './useAnnouncement'
+import { trimField, unmark, useFieldMarks } from './useFieldMarks'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
 
@@ -43,6 +44,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const joinedAs = joined?.user_type ?? null
   const canTellFriend = isIdle && !pending && joined !== null
   useVendorChoice(form)
+  useFieldMarks(form)
   const announcement = useAnnouncement(
     (isBusy && words.submit.busy) ||
       (isUnfocused && joinedAs && `${words.success.title} ${words.success.lead[joinedAs]}`) ||
@@ -89,17 +91,6 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     return () => window.removeEventListener('resize', onResize)
   }, [isBusy, isDone])
 
-  useEffect(() => {
-    const onChange = ({ target }: Event) => trimField(target)
-    const onBeforeInput = ({ target }: Event) => mark(target, false)
-    const changed = new AbortController()
-    // Not React's onChange, which is the `input` event: a space would be trimmed as it is typed.
-    form.current?.addEventListener('change', onChange, changed)
-    // Before the value changes: when mark and validity change together, Firefox 153 reports no change.
-    form.current?.addEventListener('beforeinput', onBeforeInput, changed)
-    return () => changed.abort()
-  }, [])
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     submitted.current = document.activeElement as HTMLElement
@@ -125,12 +116,6 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         tabIndex={-1}
         onSubmit={submit}
         onFocus={() => store.preloadWorker()}
-        onInvalidCapture={({ target, currentTarget }) => {
-          unmark(currentTarget)
-          mark(target, true)
-        }}
-        onInput={({ target }) => mark(target, false)}
-        onReset={({ currentTarget }) => unmark(currentTarget, true)}
       >
         {/* It only disables its fields; as a group it would have no name. */}
         <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>
@@ -154,32 +139,10 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
 
 type Part = RefObject<HTMLElement | null>
 
-/** A pasted address is refused for what nobody sees at its edges; a blank field is called missing (5.1). */
-function trimField(field: EventTarget | null) {
-  if (!(field instanceof HTMLInputElement)) return
-  const trimmed = trim(field.value)
-  if (trimmed !== field.value) field.value = trimmed
-}
-
 /** Moves focus from one part to the other, unless the visitor has moved it elsewhere meanwhile. */
 function moveFocus(from: Part, to: Part): boolean {
   const focused = document.activeElement
   const follows = !focused || focused === document.body || Boolean(from.current?.contains(focused))
   if (follows) to.current?.focus({ preventScroll: true })
   return follows
-}
-
-/** Ends the marks of fields that are valid again: a program may fill them without an event. */
-function unmark(form: HTMLFormElement, isReset = false) {
-  for (const field of form.elements)
-    if (isReset || (field instanceof HTMLInputElement && field.validity.valid)) mark(field, false)
-}
-
-/** Marks what the browser has refused, until it is edited, valid or reset. */
-function mark(field: EventTarget | null, isRefused: boolean) {
-  if (!(field instanceof HTMLInputElement) || !field.required) return
-  if (isRefused) trimField(field)
-  field.setAttribute('aria-invalid', String(isRefused))
-  // Orca reads the text attribute `invalid`, which Firefox 153 updates only for an explicit role.
-  if (isRefused) field.setAttribute('role', 'textbox')
 }

@@ -1,0 +1,46 @@
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+import { trim } from '@/lib/waitlist/signup'
+
+/** Trims changed fields, and marks what the browser has refused until it is edited, valid or reset (11.4). */
+export function useFieldMarks(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const mounted = new AbortController()
+    const listen = (type: string, listener: (event: Event) => void) =>
+      // Capturing, because `invalid` does not bubble.
+      form.current?.addEventListener(type, listener, { capture: true, signal: mounted.signal })
+    const onEdit = ({ target }: Event) => mark(target, false)
+    // Not React's onChange, which is the `input` event: a space would be trimmed as it is typed.
+    listen('change', ({ target }) => trimField(target))
+    // Before the value changes: when mark and validity change together, Firefox 153 reports no change.
+    listen('beforeinput', onEdit)
+    listen('input', onEdit)
+    listen('reset', () => unmark(form.current!, true))
+    listen('invalid', ({ target }) => {
+      unmark(form.current!)
+      mark(target, true)
+    })
+    return () => mounted.abort()
+  }, [form])
+}
+
+/** Trims what nobody sees: browsers refuse an email address for it, and call a blank field missing (5.1). */
+export function trimField(field: EventTarget | null): void {
+  if (!(field instanceof HTMLInputElement)) return
+  const trimmed = trim(field.value)
+  if (trimmed !== field.value) field.value = trimmed
+}
+
+/** Ends the marks of fields that are valid again: a program may fill them without an event. */
+export function unmark(form: HTMLFormElement, isReset = false): void {
+  for (const field of form.elements)
+    if (isReset || (field instanceof HTMLInputElement && field.validity.valid)) mark(field, false)
+}
+
+function mark(field: EventTarget | null, isRefused: boolean): void {
+  if (!(field instanceof HTMLInputElement) || !field.required) return
+  if (isRefused) trimField(field)
+  field.setAttribute('aria-invalid', String(isRefused))
+  // Orca reads the text attribute `invalid`, which Firefox 153 updates only for an explicit role.
+  if (isRefused) field.setAttribute('role', 'textbox')
+}

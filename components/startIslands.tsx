@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './islands'
 import { showMeantSection } from './showMeantSection'
-import { restartTag } from './Waitlist/restartTag'
 
 /**
  * The built page's only script. Each island becomes a React root of its own: what a browser has
@@ -11,7 +10,6 @@ import { restartTag } from './Waitlist/restartTag'
  */
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
 showMeantSection()
-if (document.hidden) document.addEventListener('visibilitychange', restartTag, { once: true })
 
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement

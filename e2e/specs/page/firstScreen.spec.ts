@@ -48,28 +48,6 @@ test(
   },
 )
 
-test(
-  'the price drops when a page opened in the background is first seen',
-  { tag: ['@spec-2.20', '@firefox'] },
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    })
-    await open(page)
-    const animations = () =>
-      tagOf(page).evaluate((paper) => paper.getAnimations({ subtree: true }).length)
-    await tagOf(page).evaluate((paper) => {
-      for (const animation of paper.getAnimations({ subtree: true })) animation.finish()
-    })
-    expect(await animations()).toBe(0)
-    await page.evaluate(() => {
-      Reflect.deleteProperty(document, 'hidden')
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
-    expect(await animations()).toBe(3)
-  },
-)
-
 test('on paper and with reduced motion it has fallen', { tag: '@spec-2.20' }, async ({ page }) => {
   for (const media of [{ reducedMotion: 'reduce' }, { media: 'print' }] as const) {
     await page.emulateMedia({ reducedMotion: null, media: null, ...media })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Icon } from '@/components/ui/Icon'
+import { Drawing } from '@/components/ui/Drawing'
 import { TextLink } from '@/components/ui/TextLink'
 import { Wordmark } from '@/components/ui/Wordmark'
 import type { Link, LinkOrPlaceholder, SocialLink } from '@/lib/content/site'
@@ -56,7 +56,9 @@ function LinkList({ title, links, soon }: LinkGroup & { soon: string }) {
         {links.map((link) => (
           <li key={link.label}>
             <TextLink link={link} className={styles.link}>
-              {'icon' in link && <Icon name={link.icon} />}
+              {'icon' in link && (
+                <Drawing picture={{ file: `${link.icon}.svg`, width: 24, height: 24 }} />
+              )}
               {link.label}
               {!all && link.href === null && mark}
             </TextLink>

@@ -1,12 +1,12 @@
 import { site, wordmarkTag } from '@/lib/content/site'
-import { Picture } from './Picture'
+import { Drawing } from './Drawing'
 import styles from './Wordmark.module.scss'
 
 /** A screen reader hears the name alone. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark} translate="no">
-      <Picture picture={wordmarkTag} eager />
+      <Drawing picture={wordmarkTag} />
       {site.name}
     </span>
   )

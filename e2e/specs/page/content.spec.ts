@@ -1,7 +1,7 @@
 import { claims } from '@/lib/content/claims'
 import { faq } from '@/lib/content/faq'
 import { howItWorks } from '@/lib/content/howItWorks'
-import { anchors, social } from '@/lib/content/site'
+import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
@@ -64,19 +64,15 @@ test('numbers the steps', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) 
   }
 })
 
-test('loads every image and icon', { tag: '@spec-2.16' }, async ({ request }) => {
+test('loads every image', { tag: '@spec-2.16' }, async ({ request }) => {
   const html = await textAt(request, '/')
-  const files = new Set(html.match(/(?<=["'(])\/(illustrations\/|icons\.svg)[^"')#]*/g))
+  const files = new Set(html.match(/(?<=["'(])\/illustrations\/[^"')]*/g))
   expect(files.size).toBeGreaterThan(12)
   for (const file of files) {
     const response = await request.get(file)
     expect(response.status(), file).toBe(200)
     expect(response.headers()['content-type'], file).toMatch(/^image\//)
   }
-  const sprite = await textAt(request, '/icons.svg')
-  const used = html.match(/(?<=\/icons\.svg#)[\w-]+/g) ?? []
-  expect(used).toHaveLength(Object.keys(social).length)
-  for (const icon of used) expect(sprite).toContain(`id="${icon}"`)
 })
 
 test('crops neither posts nor sign off the stall', { tag: '@spec-2.6' }, async ({ page }) => {

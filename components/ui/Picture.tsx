@@ -3,7 +3,7 @@ export type PictureContent = Readonly<{ file: string; width: number; height: num
 type PictureProps = Readonly<{
   picture: PictureContent
   className?: string
-  /** In the first view: fetched at once, not when scrolled near. */
+  /** In the first view: fetched at once. Any other waits for the first scroll (styles/_base.scss). */
   eager?: boolean
 }>
 
@@ -15,11 +15,12 @@ export function Picture({ picture, className, eager = false }: PictureProps) {
   return (
     <img
       className={className}
+      // Before `src`, or the copy that startIslands makes of an island would fetch it.
+      loading={eager ? 'eager' : 'lazy'}
       src={`/illustrations/${picture.file}`}
       width={picture.width}
       height={picture.height}
       alt=""
-      loading={eager ? 'eager' : 'lazy'}
       fetchPriority="low"
       decoding="async"
     />

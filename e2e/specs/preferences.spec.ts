@@ -3,7 +3,7 @@ import { findChromium } from '../support/browser'
 import { expect, test } from '../support/fixtures'
 import { SAMBAL } from '../support/headerBar'
 import { loadAll } from '../support/screenshot'
-import { sidewaysScroll } from '../support/scroll'
+import { scrollTo, sidewaysScroll } from '../support/scroll'
 import { open } from '../support/visit'
 
 const { args, executablePath } = findChromium()
@@ -19,6 +19,8 @@ test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] 
     bar,
   }) => {
     await open(page)
+    // Puts the demo's tag in its place.
+    await scrollTo(page, 20)
     for (const width of [280, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       expect(await sidewaysScroll(page), `${width} px`).toBe(0)

@@ -6,6 +6,9 @@ export async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll('img')]
     for (const image of images) image.loading = 'eager'
+    // Those of styles that wait until they are near.
+    for (const { effect, timeline } of document.getAnimations())
+      if (timeline !== document.timeline) effect?.updateTiming({ fill: 'both' })
     await Promise.allSettled(images.map((image) => image.decode()))
     await document.fonts.ready
   })

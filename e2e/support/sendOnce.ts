@@ -19,6 +19,10 @@ export async function sendOnce(
   const service = `**${SEND_PATH}`
   await context.route(service, (route) => route.abort())
   await context.route(service, (route) => route.continue(), { times: 1 })
+  // On leaving, the page would send a signup without an answer again. On a busy machine that left.
+  await context.addInitScript(() => {
+    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation())
+  })
   const page = await context.newPage()
   await open(page)
   if (!(await page.locator('form[action]').count())) {

@@ -55,6 +55,7 @@ test('reports nothing when all is set and security.txt is valid for thirty days'
 test.each(['/', '/privacy', '/privacy.html?v=2#top', '/legal/Terms of use.pdf'])(
   'finds the file that a link to %s names',
   (href) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const support = { privacy: link('Privacy', href) }
     expect(launchPoints(undefined, { ...ready, support })).toEqual([])
     expect(() => reportBuild(readEnv({}), { ...ready, support })).not.toThrow()

@@ -10,6 +10,19 @@ import { showMeantSection } from './showMeantSection'
  */
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
 showMeantSection()
+document.addEventListener('mousedown', keepFocusOffText)
+
+/**
+ * Sections, form and board can take focus, so that links and scripts lead there and a screen reader says their
+ * name. A click on their text would give it to them too, and the next Tab would start at their beginning instead
+ * of at the click. So none can take it while a mouse button goes down. A tap is over before any timer.
+ */
+function keepFocusOffText(): void {
+  const parts = document.querySelectorAll<HTMLElement>('[tabindex="-1"]')
+  parts.forEach((part) => part.removeAttribute('tabindex'))
+  const allowFocus = () => parts.forEach((part) => (part.tabIndex = -1))
+  document.addEventListener('mouseup', allowFocus, { once: true })
+}
 
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement

@@ -8,11 +8,12 @@ const ONE_OF_THEM = header.links[0]
 
 /** jsdom has no popovers. As in a browser, a closed one is not in the accessibility tree. */
 beforeEach(() => {
-  HTMLElement.prototype.hidePopover = function hidePopover() {
-    this.hidden = true
+  HTMLElement.prototype.togglePopover = function togglePopover(open) {
+    this.hidden = !open
+    return !this.hidden
   }
 })
-afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover'))
+afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover'))
 
 const menu = () => screen.queryByRole('navigation', { name: header.navigation })
 

@@ -60,8 +60,9 @@ export function HeaderIsland({
 }
 
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  // Optional: browsers without popovers show the links in the header (10.7).
-  if (target instanceof Element && target.closest('a')) currentTarget.hidePopover?.()
+  // Optional: browsers without popovers show the links in the header (10.7). Not `hidePopover`, which throws
+  // for a closed menu in Chromium 114.
+  if (target instanceof Element && target.closest('a')) currentTarget.togglePopover?.(false)
 }
 
 /**
@@ -77,7 +78,7 @@ function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
       if (!(target instanceof Element)) return
       // The button toggles the menu itself: closed here, it would open again.
       const inMenuOrButton = target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)
-      if (!inMenuOrButton) menu.current?.hidePopover?.()
+      if (!inMenuOrButton) menu.current?.togglePopover?.(false)
     }
     const mounted = new AbortController()
     document.addEventListener('pointerup', close, mounted)

@@ -1,8 +1,11 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
-/** The type in an address, slips included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`. */
-const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w)*)\w+/i
+/**
+ * The type in an address, slips included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`.
+ * At most six encoded bytes before it (two curly quotes): without a limit, a long address takes quadratic time.
+ */
+const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
 
 /**
  * Chooses vendor for whoever comes with `?as=vendor`, unless a choice was made before hydration, and
@@ -18,9 +21,14 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     /** Without a type, updates only the address: the radio button has already changed. */
     const choose = (type: string | null | undefined) => {
       if (type) choice.value = type
-      const { href } = window.location
-      const address = href.replace(AS, choice.value)
-      if (address !== href) window.history.replaceState(window.history.state, '', address)
+      const address = readAddress()
+      const updated = address.replace(AS, choice.value)
+      if (updated === address) return
+      try {
+        history.replaceState(history.state, '', updated)
+      } catch {
+        // Safari allows a hundred changes in half a minute. The form keeps the choice.
+      }
     }
     // Arrow keys click a radio button too.
     const onClick = ({ target }: MouseEvent) => {
@@ -32,10 +40,15 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
 
     // Inside :is() a selector that a browser doesn't know (Chrome before 119, Safari 16.4) matches nothing.
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
-    choose(isMade ? null : AS.exec(window.location.href)?.[0].toLowerCase())
+    choose(isMade ? null : AS.exec(readAddress())?.[0].toLowerCase())
     const mounted = new AbortController()
     document.addEventListener('click', onClick, mounted)
     window.addEventListener('popstate', () => choose(null), mounted)
     return () => mounted.abort()
   }, [form])
+}
+
+/** Relative: a complete URL lacks the password of a protected preview, and `replaceState` refuses it. */
+function readAddress(): string {
+  return window.location.search + window.location.hash
 }

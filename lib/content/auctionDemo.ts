@@ -22,6 +22,7 @@ export const auctionDemo = {
     question: 'Lapar?',
     off: 'off',
   },
-  withoutScript: 'The moving board needs JavaScript. This is how it looks when an auction opens.',
+  withoutScript:
+    'The price drops once JavaScript runs here. Until then, this is how an auction opens.',
   join: joinWaitlist,
 } as const

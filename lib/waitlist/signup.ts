@@ -12,14 +12,11 @@ export type Signup = Readonly<{ name: string; email: string; phoneNo: string; us
 export const INVISIBLE = '\\s\\p{Cc}\\p{DI}\\u2800'
 
 /**
- * What changes the character before it: the variation selector of ❤️, the tags of a flag, the joiner of a
- * Malayalam chillu.
+ * Removes what nobody sees at the edges of a text, all of it where nothing else is there. A mark of the last
+ * letter stays, with its joiner: ❤️, a Malayalam chillu.
  */
-const BELONGS = '[\\p{M}\\u{E0020}-\\u{E007F}]|(?<=\\p{M})[\\u200C\\u200D]'
-
-/** Removes what nobody sees at the edges of a text, all of it where nothing else is there. */
 export function trim(text: string): string {
-  const seen = new RegExp(`^[${INVISIBLE}]*(.*[^${INVISIBLE}](?:${BELONGS})*)?`, 'su')
+  const seen = new RegExp(`^[${INVISIBLE}]*(.*(?:\\p{M}[\\u200C\\u200D]?|[^${INVISIBLE}]))?`, 'su')
   return seen.exec(text)?.[1] ?? ''
 }
 

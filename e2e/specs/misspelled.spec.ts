@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { auctionDemo } from '@/lib/content/auctionDemo'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../support/fixtures'
-import { plainText, readableParts } from '../support/text'
 import { open } from '../support/visit'
 
 // What `npm run test:oldest` cannot show: features that its Chromium has. The CSP would block the changed styles.
@@ -46,22 +44,6 @@ test.describe('JavaScript is off', () => {
       await misspell(page, /animation-timeline/g)
       await page.goto('/')
       await bar.expectSolid(true)
-    },
-  )
-
-  test(
-    'shows the form and every word, but those about JavaScript, without the scripting media query',
-    { tag: '@spec-10.8' },
-    async ({ page, form }) => {
-      const aboutScript = [auctionDemo.withoutScript, waitlist.withoutScript].map(plainText)
-      await page.goto('/')
-      const words = await readableParts(page)
-      expect(words.length).toBeGreaterThan(80)
-      await misspell(page, /scripting(?=\s*:)/g)
-      await page.goto('/')
-      await expect(form.submitButton).toBeVisible()
-      const shown = new Set([...(await readableParts(page)), ...aboutScript])
-      expect(words.filter((part) => !shown.has(part))).toEqual([])
     },
   )
 })

@@ -1,11 +1,14 @@
+import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
+import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { expectInView, scrollTo } from '../support/scroll'
+import { plainText, readableParts } from '../support/text'
 import { open, openBeforeScript } from '../support/visit'
 
-/** In Chromium 111, without popovers, scroll-driven animations and `::details-content`. */
+/** In Chromium 111, without popovers, scroll-driven animations, `@media (scripting)` and `::details-content`. */
 test.skip(({ browser }) => Number.parseInt(browser.version(), 10) >= 114, 'has popovers')
 
 test('shows the header links without popovers', { tag: '@spec-10.7' }, async ({ page, bar }) => {
@@ -53,4 +56,30 @@ test('prints open answers without ::details-content', { tag: '@spec-10.8' }, asy
     await expect(page.getByText(asked)).toBeVisible()
     await expect(page.getByText(answer)).toBeHidden()
   }
+})
+
+test.describe('JavaScript is off', { tag: '@spec-10.8' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('shows the form and every word but those beside it about JavaScript', async ({
+    page,
+    board,
+    form,
+    browser,
+    baseURL,
+  }) => {
+    await page.goto('/')
+    await expect(form.submitButton).toBeVisible()
+    await expect(board.start).toBeVisible()
+    const withScript = await browser.newPage({ baseURL, javaScriptEnabled: true })
+    await open(withScript)
+    const words = await readableParts(withScript)
+    await withScript.close()
+    expect(words.length).toBeGreaterThan(80)
+    const shown = new Set(await readableParts(page))
+    expect(words.filter((part) => !shown.has(part))).toEqual([])
+    expect(shown).not.toContain(plainText(waitlist.withoutScript))
+    await expect(page.getByText(auctionDemo.withoutScript)).toBeVisible()
+    await expect(board.start).toBeHidden()
+  })
 })

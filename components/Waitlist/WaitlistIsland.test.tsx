@@ -44,7 +44,7 @@ const choice = (name: string) => within(form()).getByRole<HTMLInputElement>('rad
 const submitButton = () => within(form()).getByRole('button')
 const success = () => screen.queryByRole('group', { name: new RegExp(`^${states.success.title} `) })
 const tellFriend = () => within(form()).queryByRole('link', { name: states.tellFriend })
-/** What the one live region says. It is outside the form: success hides that. */
+/** Text of the only live region, which is outside the form because success hides that. */
 function heard() {
   const region = screen.getByRole('status')
   expect(form()).not.toContainElement(region)

@@ -55,7 +55,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
 
   useEffect(() => {
     if (state === 'submitting') {
-      // Else focus falls from a disabled field to the document, which a screen reader announces like a reload.
+      // Keeps focus off the document, which screen readers announce like a reload: disabled fields lose it.
       moveFocus(form, form)
       // The success is as high as the form, whose top may be behind the header.
       form.current?.scrollIntoView({ block: 'nearest' })
@@ -108,7 +108,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
       <form
         ref={form}
         className={styles.form}
-        // Without ids nothing may leave: a dialog's method outside a dialog does nothing.
+        // Sends nothing without ids: `method=dialog` outside a dialog submits nothing.
         {...(service
           ? { method: 'post', encType: 'multipart/form-data', action: service.origin + SEND_PATH }
           : { method: 'dialog' })}

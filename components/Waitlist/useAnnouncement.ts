@@ -5,7 +5,7 @@ const AFTER_MS = 200
 /** Long enough to be read; then gone, because whoever reads on finds the same words in the page. */
 const FOR_MS = 3000
 
-/** What a live region says: the words, once they hold for a moment, and only for a while. */
+/** Text of a live region: the words, after a short delay and for a limited time. */
 export function useAnnouncement(words: string): string {
   const [announcement, announce] = useState('')
   useEffect(() => {

@@ -10,9 +10,9 @@ export function useFieldMarks(form: RefObject<HTMLFormElement | null>): void {
       // Capturing, because `invalid` does not bubble.
       form.current?.addEventListener(type, listener, { capture: true, signal: mounted.signal })
     const onEdit = ({ target }: Event) => mark(target, false)
-    // Not React's onChange, which is the `input` event: a space would be trimmed as it is typed.
+    // Avoids React's onChange, the `input` event: a space would be trimmed as it is typed.
     listen('change', ({ target }) => trimField(target))
-    // Before the value changes: when mark and validity change together, Firefox 153 reports no change.
+    // Ends the mark before the value changes: if validity changes with it, Firefox 153 reports no change.
     listen('beforeinput', onEdit)
     listen('input', onEdit)
     listen('reset', () => unmark(form.current!, true))

@@ -22,7 +22,7 @@ let registration: {
   sync: typeof sync
   update: typeof update
 }
-/** As for a page just opened: a Trusted Types policy can be created once a page. */
+/** Opens Background Sync as a new page does: a Trusted Types policy can be created once a page. */
 let open: () => NonNullable<ReturnType<Module['openBackgroundSync']>>
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-/** Background Sync: the browser runs the worker (worker.ts) after the page has gone. */
+/** Background Sync: the browser runs the worker (worker.ts) after the page has closed. */
 import { SHARED_NAME } from './store'
 
-/** Where the build puts the worker. No page lies below its folder, so it controls none. */
+/** Path of the worker. No page lies below its folder, so it controls none. */
 export const WORKER_PATH = '/waitlist/worker.js'
 /** Trusted Types policy name; the page's CSP must list it. */
 export const WORKER_POLICY = 'waitlist#worker'
@@ -14,14 +14,14 @@ type SyncRegistration = ServiceWorkerRegistration & {
 
 export type BackgroundSync = NonNullable<ReturnType<typeof openBackgroundSync>>
 
-/** Null in a browser without it: Safari, Firefox, and the in-app browsers of Android. */
+/** Returns null without Background Sync: in Safari, Firefox, and Android's in-app browsers. */
 export function openBackgroundSync() {
   if (!('SyncManager' in window && 'serviceWorker' in navigator)) return null
   let registration: Promise<SyncRegistration> | undefined
   const load = () => (registration ??= loadWorker())
   return {
     preloadWorker: (): void => void load().catch(() => (registration = undefined)),
-    /** Resolves to whether the browser has agreed to run the worker; never rejects. */
+    /** Resolves to whether the browser agrees to run the worker. Never rejects. */
     async registerSync(): Promise<boolean> {
       try {
         await (await load()).sync.register(SHARED_NAME)
@@ -36,10 +36,10 @@ export function openBackgroundSync() {
 
 async function loadWorker(): Promise<SyncRegistration> {
   const registration = await navigator.serviceWorker.register(workerUrl())
-  // Without a page in its scope, a browser would look for a newer one only with a sync event.
+  // Checks for a newer worker: with no page in scope, browsers check only at a sync event.
   if (registration.active) void registration.update().catch(() => undefined)
   const worker = registration.installing ?? registration.waiting
-  // Not `navigator.serviceWorker.ready`, which waits for a worker that controls the page.
+  // Avoids `navigator.serviceWorker.ready`, which waits for a worker that controls the page.
   while (!registration.active) {
     await new Promise((changed) => worker?.addEventListener('statechange', changed, { once: true }))
     if (worker?.state === 'redundant') throw new Error(worker.state)
@@ -47,11 +47,11 @@ async function loadWorker(): Promise<SyncRegistration> {
   return registration as SyncRegistration
 }
 
-/** Where Trusted Types are required, only a policy that the page's CSP lists can make this URL. */
+/** Creates the URL by a policy that the page's CSP lists, as Trusted Types require. */
 function workerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const createScriptURL = () => WORKER_PATH
-  // A policy can be created once, and registering may have to be tried again.
+  // Reuses the policy: it can be created once, and registering may be retried.
   policy ??= trustedTypes?.createPolicy(WORKER_POLICY, { createScriptURL })
   return policy?.createScriptURL('') ?? WORKER_PATH
 }

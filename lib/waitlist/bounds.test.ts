@@ -34,13 +34,13 @@ test('delivers within half an hour after an hour’s outage', async () => {
   expect(world.inbox).toEqual(['aina'])
 })
 
-/** Nothing of a signup expires within a story: sixteen days may pass, and the clock may err by nine. */
+/** Largest clock error: with the sixteen days of a story, no signup reaches its retention. */
 const MOST_WRONG_MS = 9 * DAY_MS
-/** From the moment of the story. */
+/** Days from the moment of the story. */
 const anyDays = fc.constantFrom(-20_000, -36, -35, -34, 0, 34, 4 * 365, Infinity)
 const anyAttempts = fc.constantFrom(0, 3, 1e9, Infinity)
 const anyStep = fc.oneof(
-  // Each does it with one of the open pages, and leaves after a moment.
+  // Acts on one of the open pages. Those that leave do so after a moment.
   fc.record({
     page: fc.nat(2),
     does: fc.constantFrom('submits', 'leaves', 'submitsAndLeaves', 'submitsAndIsKilled', 'blinks'),
@@ -49,7 +49,7 @@ const anyStep = fc.oneof(
   fc.record({ page: fc.nat(2), does: fc.constantFrom('pagehide', 'pageshow') }),
   fc.constantFrom('open', 'sync'),
   fc.record({ isOnline: fc.boolean() }),
-  // What the browser says of it, in the end too.
+  // Sets `navigator.onLine`, null for the truth. It stays so to the end.
   fc.record({ saysOnline: fc.constantFrom(null, true, false) }),
   fc.record({ service: fc.constantFrom(...(Object.keys(services) as Service[])) }),
   fc.record({ storage: fc.constantFrom(...storages) }),
@@ -81,7 +81,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
     async (steps, has, isStorageRepaired) => {
       resetWorld()
       world.hasKeepalive = has !== 'neither'
-      /** When, by name. */
+      /** Times of the clicks, by name. */
       const submitted = new Map<string, number>()
       const records: string[] = []
       let wrongByMs = 0
@@ -191,7 +191,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
 
       expect(world.transactions).toBeLessThan(MOST_TRANSACTIONS)
       expect(world.sentAfterLeaving).toEqual([])
-      // What was stored waits until storage works again (8.16).
+      // Stored signups wait until storage works again (8.16).
       const isKept = (name: string) =>
         !isStored(name) && pages.some(({ names }) => names.includes(name))
       const isExpected = (name: string) =>
@@ -212,11 +212,11 @@ test('delivers every signup within the bounds, once unless an answer was lost or
         expect(pages.map(({ page }) => page.pending())).toEqual(pages.map(() => null))
       }
       const isSure = ({ name }: { name: string }) => !unsure.has(name)
-      // What was due on a clock that was ahead is due when it is set back.
+      // Setting the clock back makes a signup due that a clock ahead has delayed.
       const { timesSetBack } = world
       expect(mostWithin(8 * HOUR_MS, isSure)).toBeLessThanOrEqual(20 + timesSetBack)
       expect(mostWithin(14 * DAY_MS, isSure)).toBeLessThanOrEqual(40 + timesSetBack)
-      // Without storage each page still counts for itself.
+      // Each page counts for itself when storage fails.
       for (let client = 1; client <= world.clients; client += 1) {
         const most = mostWithin(8 * HOUR_MS, (one) => one.client === client)
         expect(most).toBeLessThanOrEqual(20 + timesSetBack)

@@ -5,18 +5,18 @@ import type { Send } from './request'
 import { pauseAfter } from './retry'
 import { readSignup } from './signup'
 
-/** The service allows one request a second, by its own clock; the rest is for the network (9.2). */
+/** Pause between requests: the service's limit of one a second, plus network jitter (9.2). */
 const BETWEEN_REQUESTS_MS = 1200
-/** After it "Joining..." ends (8.6), and the next signup is sent. A later answer still counts. */
+/** Longest wait for an answer before "Joining..." ends (8.6) or the next signup is sent. Late answers count. */
 export const ANSWER_MS = 15_000
-/** A sync event may last three minutes. An attempt that begins within this time ends within them. */
+/** Last start of an attempt that still ends within the three minutes of a sync event. */
 const LAST_ATTEMPT_MS = 150_000
-/** A page that goes may still store its signup, or the pause after a refusal. */
+/** Polling interval of the worker: a closing page may still be writing. */
 export const LOOK_AGAIN_MS = 3000
 
 /**
- * Aborts a claim's request before the claim ends: in a dead zone it would leave late, together with the
- * next. With its pause, an aborted first request is due when its claim would have ended.
+ * Times out before the claim ends. Otherwise a dead zone releases this request together with the next. The
+ * first request times out one pause early, so that the retry is due at the claim's end.
  */
 export const requestTimeout = ({ entry }: Claim) =>
   AbortSignal.timeout(Math.max(0, entry.due - Date.now() - pauseAfter(1)))
@@ -24,10 +24,10 @@ export const requestTimeout = ({ entry }: Claim) =>
 type Client = Readonly<{
   keepalive: boolean
   isOffline: () => boolean | Promise<boolean>
-  /** No request begins after this, in ms since 1970. */
+  /** Deadline for starting a request, in ms since 1970. */
   until: number
   report?: (pending: Pending | null) => void
-  /** Waits until something may be due. Resolves to whether to look again. */
+  /** Waits until a signup may be due. Resolves to false to end the loop. */
   waitForWork: (retryAt: number) => Promise<boolean>
 }>
 
@@ -44,7 +44,7 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
         (outcome) => queue.finish(claimed, outcome === 'accepted'),
       )
       await Promise.race([finished, wait(ANSWER_MS)])
-      // What is accepted is not pending for another second.
+      // Reports before the pause: an accepted signup must not stay pending for another second.
       if (report) report((await queue.next(false)).pending)
       await pause
     } else if (!(await waitForWork(retryAt))) return
@@ -52,16 +52,15 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
 }
 
 /**
- * What the worker does within one sync event: sends what is stored until nothing is left, or the event has
- * to end.
- * @throws Error while something is left, so that the browser tries again
+ * Delivers stored signups within one sync event.
+ * @throws Error while a signup is left, so that the browser repeats the event
  */
 export async function deliverInBackground(queue: Queue, send: Send): Promise<void> {
   const until = Date.now() + LAST_ATTEMPT_MS
-  // The event comes only with a connection: a browser that says offline now is wrong.
+  // Ignores `onLine` for this event if it is false now: browsers fire the event only with a connection.
   const isHintRight = navigator.onLine
   const isOffline = () => isHintRight && !navigator.onLine
-  // The event may come before the page has stored the signup that it was registered for.
+  // Waits for a page that registered the sync and is still storing its signup.
   if ((await queue.next(false)).retryAt === Infinity) await wait(LOOK_AGAIN_MS)
   await deliver(queue, send, {
     keepalive: false,
@@ -69,7 +68,7 @@ export async function deliverInBackground(queue: Queue, send: Send): Promise<voi
     until,
     async waitForWork(retryAt) {
       if (retryAt === Infinity) return false
-      // Offline it waits: to fail costs one of three events, and five minutes.
+      // Waits while offline: a failed event uses up one of three, and delays the next by five minutes.
       if (retryAt > until && !isOffline()) throw new Error('Waitlist: not delivered yet')
       await wait(LOOK_AGAIN_MS)
       return true

@@ -33,12 +33,12 @@ export * from './world.test.setup'
 const newClient = (id: number, isWorker: boolean) => ({
   id,
   isWorker,
-  /** After pagehide: it is frozen, and the database takes nothing. */
+  /** Frozen after pagehide; the database takes nothing. */
   isLeft: false,
   isClosed: false,
   inFlight: [] as Request[],
   thaw: [] as (() => void)[],
-  /** Of window and document. */
+  /** Listeners of window and document. */
   listeners: [] as ((event: Event) => void)[],
   onChange: [] as (() => void)[],
 })
@@ -57,7 +57,7 @@ function openClient(isWorker: boolean): Client {
 
 const never = () => new Promise<never>(() => {})
 
-/** Nothing runs in a closed client, nor in one that is left until it returns. */
+/** Waits until a frozen client returns, and forever in a closed one. */
 async function running(client: Client): Promise<void> {
   while (client.isLeft && !client.isClosed) {
     await new Promise<void>((resolve) => client.thaw.push(resolve))
@@ -65,7 +65,7 @@ async function running(client: Client): Promise<void> {
   if (client.isClosed) await never()
 }
 
-/** What a client that goes has sent, and has not removed: nobody learns of the answer. */
+/** Marks the unfinished requests of a leaving client: nobody learns of their answers. */
 function loseAnswers(client: Client) {
   for (const request of world.requests) {
     if (request.client !== client.id) continue
@@ -77,7 +77,7 @@ function close(client: Client) {
   loseAnswers(client)
   client.isClosed = true
   clients = clients.filter((other) => other !== client)
-  // Else its timers would run for simulated weeks.
+  // Ends its timers, which would run for simulated weeks.
   tell(client, 'pagehide')
 }
 
@@ -85,7 +85,7 @@ function tell(client: Client, event: string) {
   for (const listener of client.listeners) listener(new Event(event))
 }
 
-/** One after the other. One whose client goes before its middle is aborted, later it is completed. */
+/** Runs one transaction at a time. Aborts it if its client leaves before the middle, else completes it. */
 function storeOf(client: Client): Store {
   const failIf = (...kinds: Storage[]) => {
     if (kinds.includes(world.storage)) throw new DOMException()
@@ -115,7 +115,7 @@ function storeOf(client: Client): Store {
       if (world.storage === 'stalls' || world.transactions > MOST_TRANSACTIONS) await never()
       const transaction = lastTransaction.then(() => transact(change))
       lastTransaction = transaction.catch(() => undefined)
-      // Whether it worked, it does not reach who is gone.
+      // Reports no result to a client that left.
       await lastTransaction
       await running(client)
       return transaction
@@ -130,7 +130,7 @@ function queueOf(client: Client): Queue {
   return { ...queue, next: async (mayClaim) => (client.isClosed ? never() : queue.next(mayClaim)) }
 }
 
-/** What request.ts makes of the service's answers, over the connection of one client. */
+/** Simulates request.ts over the connection of one client. */
 async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>) {
   const [{ name }, { signal, keepalive }] = asked
   if (client.isClosed) await never()
@@ -179,7 +179,7 @@ export function startWorker(): Promise<boolean> {
   return Promise.race([event, wait(3 * MINUTE_MS).then(() => false)]).finally(() => close(client))
 }
 
-/** As Chromium: an event at once, and after 5 and 20 minutes while it fails. */
+/** Fires events as Chromium does: immediately, and after 5 and 20 minutes while they fail. */
 async function registerSync(client: Client): Promise<boolean> {
   const { sync } = world
   await (sync === 'stalls' ? never() : wait(sync === 'slow' ? 3000 : STEP_MS))
@@ -244,7 +244,7 @@ export function openPage(hasSync = false) {
   const client = openClient(false)
   const said: (Pending | null)[] = []
   let isRetry = true
-  /** What a page does at once is no retry. */
+  /** Marks requests made in the task of an event, which are no retries. */
   const atOnce = <T>(work: () => T): T => {
     opening = client
     isRetry = false
@@ -267,7 +267,7 @@ export function openPage(hasSync = false) {
     pending: () => said.at(-1) ?? null,
     said,
     submit: (name: string) => atOnce(() => delivery.submit(signup(name))),
-    /** As if the page went into the back-forward cache, or came from there. */
+    /** Moves the page into the back-forward cache, or back. */
     tell: (event: 'pagehide' | 'pageshow') => {
       atOnce(() => tell(client, event))
       client.isLeft = event === 'pagehide'

@@ -21,7 +21,7 @@ import { STORAGE_TIMEOUT_MS } from './queue'
 import { CLAIM_MS, pauseAfter } from './retry'
 import { ANSWER_MS } from './deliver'
 
-/** Longer than the database and the browser's own steps take. */
+/** Time for the steps of database and browser. */
 const AT_ONCE_MS = 20
 
 // @spec-7.5
@@ -172,7 +172,7 @@ test.each(['online', 'pageshow', 'visibilitychange'])('sends due signups on %s',
   store('aina', { attempts: 20, due: Date.now() + HOUR_MS })
   openPage()
   await pass(AT_ONCE_MS)
-  // As timers sleep in a hidden page, and offline.
+  // Moves the clock without its timers, which sleep in a hidden page.
   jest.setSystemTime(Date.now() + HOUR_MS)
   tellAll(event)
   await pass(AT_ONCE_MS + ARRIVES_MS)

@@ -1,4 +1,4 @@
-/** The form's state and what is pending, as React's useSyncExternalStore reads it. */
+/** Form state and pending signups, for React's useSyncExternalStore. */
 import { openBackgroundSync } from './backgroundSync'
 import type { Delivery } from './pageDelivery'
 import { startDelivery } from './pageDelivery'
@@ -9,12 +9,12 @@ import { waitlistReducer } from './signup'
 
 type Snapshot = Readonly<{
   state: WaitlistState
-  /** The last signup of this page view that has left: the form has been reset since (4.15). */
+  /** Last signup of this page view that was sent; the form has been reset since (4.15). */
   joined: Signup | null
   pending: Pending | null
 }>
 
-/** @param send null while its ids are not configured: then nothing can be sent */
+/** @param send null without configured ids: then nothing can be sent */
 export function createFormStore(send: Send | null) {
   let snapshot: Snapshot = { state: 'idle', joined: null, pending: null }
   let delivery: Delivery | undefined
@@ -22,13 +22,13 @@ export function createFormStore(send: Send | null) {
 
   function publish(change: Partial<Snapshot>) {
     const changed = Object.entries(change) as [keyof Snapshot, unknown][]
-    // Without a change nothing re-renders, as when a page opens and nothing is stored.
+    // Skips a re-render without a change, as when a page opens and nothing is stored.
     if (changed.every(([key, value]) => snapshot[key] === value)) return
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
   }
 
-  /** Delivery starts with the first subscriber, or with a submit before it; never on the server. */
+  /** Starts delivery with the first subscriber or an earlier submit, never on the server. */
   function start() {
     if (send) {
       delivery ??= startDelivery(send, openBackgroundSync(), (pending) => publish({ pending }))
@@ -47,7 +47,7 @@ export function createFormStore(send: Send | null) {
       return () => void listeners.delete(listener)
     },
     preloadWorker: () => start()?.preloadWorker(),
-    /** The state is the only guard: a second submit finds it changed, and nothing is sent (5.3). */
+    /** Sends nothing on a second submit, which the state does not expect (5.3). */
     async submit(signup: Signup) {
       const before = snapshot.state
       dispatch('submitted')

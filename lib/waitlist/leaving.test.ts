@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { ANSWERED_MS, ARRIVES_MS, MINUTE_MS, openPage, pass, world } from './delivery.test.setup'
 
-/** Longer than the database and the browser's own steps take. */
+/** Time for the steps of database and browser. */
 const AT_ONCE_MS = 20
 
 // @spec-8.11
@@ -12,7 +12,7 @@ test.each([
   // Chromium ends the requests of a page right before its `pagehide`.
   ['right after a failure', { sync: 'refuses', service: 'lost' }, ANSWERED_MS + 50, 2],
   ['later after a failure', { sync: 'refuses', service: 'lost' }, ANSWERED_MS + 150, 1],
-  // Else the next visit would send it once more: nobody hears of an acceptance after the page.
+  // Leaves a refused signup to the next visit: a closed page hears of no acceptance.
   ['right after a refusal', { sync: 'refuses', service: 'isDown' }, ANSWERED_MS + 50, 1],
 ])('sends the first request again when its page goes %s', async (_, faults, afterMs, requests) => {
   Object.assign(world, faults)

@@ -1,4 +1,4 @@
-/** Delivery by a page: sends a signup with the click, and again until the service has accepted it. */
+/** Delivery by an open page: the request of the click, then retries until the service accepts. */
 import { wait } from '@/lib/wait'
 import type { BackgroundSync } from './backgroundSync'
 import { ANSWER_MS, deliver, requestTimeout } from './deliver'
@@ -8,12 +8,12 @@ import type { Send } from './request'
 import type { Signup } from './signup'
 import type { Outcome } from './transport'
 
-/** setTimeout fires at once when asked to wait for more than 24 days. */
+/** Longest timer: setTimeout fires immediately beyond 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
-/** Chromium ends the requests of a page right before its `pagehide`. */
+/** Longest delay between a request that Chromium ends with the page and the `pagehide` event. */
 const LEAVING_MS = 100
 
-/** Virtual adapters and web views say offline on a working connection. Our own origin refutes them. */
+/** Asks our own origin: virtual adapters and web views report offline on a working connection (8.10). */
 async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false
   const signal = AbortSignal.timeout(ANSWER_MS)
@@ -28,9 +28,9 @@ async function isOffline(): Promise<boolean> {
 export type Delivery = ReturnType<typeof startDelivery>
 
 /**
- * Starts delivering what earlier visits left, for as long as the page is open.
- * @param backgroundSync null where the browser has none
- * @param onPending is called whenever it may have changed; null when nothing is pending
+ * Delivers stored signups for as long as the page is open.
+ * @param backgroundSync null without Background Sync
+ * @param onPending called when it may have changed; null when no signup is pending
  */
 export function startDelivery(
   send: Send,
@@ -38,11 +38,11 @@ export function startDelivery(
   onPending: (pending: Pending | null) => void,
   queue = openQueue(),
 ) {
-  // Chromium does not stop an aborted request that has `keepalive`. The worker sends what ends with the page.
+  // Avoids `keepalive` where the worker retries: Chromium cannot abort such requests.
   const keepalive = !backgroundSync
   let isPending = false
   let isSyncRegistered = false
-  /** The answer to what was sent on `pagehide`. */
+  /** Outcome of the request sent on `pagehide`. */
   let resent: Promise<Outcome> | undefined
   let wake = () => {}
   let woken = new Promise<void>((resolve) => (wake = resolve))
@@ -56,8 +56,8 @@ export function startDelivery(
   window.addEventListener('pageshow', () => wake())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake()
-    // The last event to count on: a phone may end a hidden page without another, and an earlier
-    // registration may have had its three events.
+    // Registers again: a phone may kill a hidden page without another event, and an earlier registration
+    // may have used up its three sync events.
     else if (isPending) void registerSync()
   })
   queue.onChange(() => wake())
@@ -75,7 +75,7 @@ export function startDelivery(
       const timer = setTimeout(() => wake(), Math.min(retryAt - Date.now(), LONGEST_TIMER_MS))
       await woken
       clearTimeout(timer)
-      // A page that is back from the back-forward cache may still get the answer.
+      // Waits for an outcome that a page back from the back-forward cache may still receive.
       await resent
       woken = new Promise((resolve) => (wake = resolve))
       return true
@@ -83,11 +83,11 @@ export function startDelivery(
   })
 
   return {
-    /** With the form's first focus: whoever is offline later could not load it. */
+    /** Loads the worker with the form's first focus, since the connection may be lost before the click. */
     preloadWorker: () => backgroundSync?.preloadWorker(),
     /**
-     * Sends a signup, stores it and registers the sync immediately: the page may be closed at any moment.
-     * @returns false when nothing has left the device, and nothing stays stored
+     * Sends and stores a signup and registers the sync, in the task of the click: the page may close next.
+     * @returns false when nothing left the device and nothing stays stored (8.1)
      */
     async submit(signup: Signup): Promise<boolean> {
       const saysOffline = !navigator.onLine
@@ -111,11 +111,11 @@ export function startDelivery(
 
       const timeUp = wait(ANSWER_MS)
       const outcome = await Promise.race([answer, timeUp])
-      // The browser is right if the request fails at once; else it is a signup like any other.
+      // Believes `onLine` only if the request fails too.
       const hasLeft = !saysOffline || outcome !== 'noAnswer'
       const finished = answer.then((last) => queue.finish(claim, last === 'accepted' || !hasLeft))
       void finished.then(() => wake())
-      // After success the visitor may leave at once.
+      // Stores the pause before success shows: the visitor may leave then.
       if (outcome !== 'accepted') await Promise.race([finished, timeUp])
       return hasLeft
     },

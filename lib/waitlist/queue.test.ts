@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const fields = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' } as const
-/** Due now. */
+/** Entry that is due now. */
 const unsent = (change: object = {}): StoredSignup => {
   const now = Date.now()
   return { ...fields, at: now, attempts: 0, due: now, ...change }
@@ -27,7 +27,7 @@ async function stored() {
   })
   return found
 }
-/** Else a busy machine would add its own delay to what is due. */
+/** Stops the clock: a busy machine would add its own delay. */
 function stopClock(): number {
   const now = Date.now()
   jest.spyOn(Date, 'now').mockReturnValue(now)
@@ -41,11 +41,11 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   const queue = openQueue()
   const claim = claimNew(fields)
   expect(await queue.add(claim)).toBe(true)
-  // At once: a page that is closed would abort it (8.11).
+  // Commits immediately: a closing page would abort it (8.11).
   expect(commit).toHaveBeenCalledTimes(1)
   const { at } = claim.entry
   expect(await stored()).toEqual([[claim.id, { ...fields, at, attempts: 1, due: at + CLAIM_MS }]])
-  // Nobody else sends during the first attempt.
+  // Other pages send nothing during the first attempt.
   const next = { claimed: undefined, pending: 'saved', retryAt: claim.entry.due }
   expect(await openQueue().next(true)).toEqual(next)
   await queue.finish(claim, true)
@@ -192,7 +192,7 @@ test('stores a signup that the database first refused, as soon as it can', async
   failing.writes = false
   expect(await queue.next(false)).toMatchObject({ pending: 'saved' })
   expect(await stored()).toMatchObject([[claim.id, fields]])
-  // From then on another tab may have sent it.
+  // Lets another tab send it.
   const [[, value] = []] = await stored()
   await write(claim.id, { ...(value as object), due: Date.now() + CLAIM_MS })
   failing.writes = true
@@ -255,7 +255,7 @@ test('removes what has expired with its next answer, whatever it is', async () =
 test('stores the pause of a refusal, unless somebody else has sent the signup since', async () => {
   const [queue, claim] = [openQueue(), claimNew(fields)]
   const added = queue.add(claim)
-  // While its first write is under way.
+  // Refused during the first write.
   await Promise.all([added, queue.finish(claim, false)])
   const [[, value] = []] = await stored()
   expect((value as StoredSignup).due).toBeLessThan(claim.entry.due)

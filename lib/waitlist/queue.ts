@@ -8,38 +8,37 @@ import type { Store } from './store'
 import { openStore } from './store'
 
 export type StoredSignup = Signup & Attempts
-/** The right to one request, until `entry.due`: nobody else sends meanwhile. */
+/** Exclusive right to one request, until `entry.due`. */
 export type Claim = Readonly<{ id: string; entry: StoredSignup }>
-/** What a visitor waits for is stored on this device, or only this page has it (8.14). */
+/** Where pending signups are: in IndexedDB, or only in this page's memory (8.14). */
 export type Pending = 'saved' | 'unsaved'
 
 type Entries = ReadonlyMap<string, StoredSignup>
 type Changes = ReadonlyMap<string, StoredSignup | null>
 
-/** A database that takes longer counts as one that refuses. */
+/** Storage timeout; later transactions count as failed. */
 export const STORAGE_TIMEOUT_MS = 3000
 
 export type Queue = ReturnType<typeof openQueue>
 
-/** Nothing here rejects, and no step takes longer than STORAGE_TIMEOUT_MS. */
+/** Never rejects. No step takes longer than STORAGE_TIMEOUT_MS. */
 export function openQueue(store: Store = openStore()) {
-  /** What the database still has to learn: signups that it may not hold, and null for those to remove. */
+  /** Writes that the database has not confirmed: a signup to put, null to delete. */
   const unconfirmed = new Map<string, StoredSignup | null>()
-  /** Whether anything stored is pending, as last read. */
+  /** True if the last successful read found a signup. */
   let isSaved = false
-  /** How often in a row `next` has failed, or left what was due. */
+  /** Consecutive `next` calls that failed or left a due signup. */
   let failures = 0
 
   /**
-   * One transaction writes what is unconfirmed, and what `decide` makes of all signups. If it fails, or is not
-   * over in time, `decide` is asked again about those that only this page has. Resolves to whether all is
-   * stored; if not, it may have been stored all the same.
+   * Writes all unconfirmed changes and those that `decide` returns, in one transaction. If it fails or times
+   * out, `decide` runs again on the signups in memory. Resolves to whether the write is confirmed.
    */
   async function transact(decide: (entries: Entries) => Changes): Promise<boolean> {
     let isOver = false
     let written: Changes = new Map()
     const update = store.update(unconfirmed.size > 0, (stored) => {
-      // Too late, a transaction changes nothing.
+      // Changes nothing after the timeout.
       if (isOver) return new Map()
       const entries = readEntries(stored)
       for (const [id, entry] of unconfirmed) {
@@ -64,14 +63,14 @@ export function openQueue(store: Store = openStore()) {
   }
 
   return {
-    /** Stores a new signup. Resolves to whether that has worked. */
+    /** Stores a new signup. Resolves to whether the write is confirmed. */
     add({ id, entry }: Claim): Promise<boolean> {
       unconfirmed.set(id, entry)
       return transact(() => new Map())
     },
     /**
-     * Claims the signup that is due first, if it may.
-     * @returns also what is pending, and when to ask again, in ms since 1970
+     * Claims the signup that is due first.
+     * @returns the claim, what is pending, and when to call again, in ms since 1970
      */
     async next(mayClaim: boolean) {
       let claimed: Claim | undefined
@@ -90,7 +89,7 @@ export function openQueue(store: Store = openStore()) {
         return new Map([[id, claimed.entry]])
       })
       const now = Date.now()
-      // A page that was frozen meanwhile may return after its claim, or the clock was set: others send.
+      // Drops a claim that expired while the page was frozen, or by a clock change: others may send.
       if (claimed && dueAt(claimed.entry, now) <= now) claimed = undefined
       failures = isStored && (claimed || due > now) ? 0 : failures + 1
       const again = failures ? now + pauseAfter(failures) : Infinity
@@ -101,8 +100,8 @@ export function openQueue(store: Store = openStore()) {
       return { claimed, pending, retryAt }
     },
     /**
-     * Accepted or expired, the signup is removed (not before: a page may go between its claim and its
-     * request); else it gets its pause, unless its claim has ended and somebody else has sent it since.
+     * Removes an accepted or expired signup. Otherwise replaces the claim by the pause, unless somebody else
+     * has claimed the signup since. Expired signups stay until here: a page may close before its request.
      */
     finish({ id, entry }: Claim, isAccepted: boolean): Promise<boolean> {
       const isOver = isAccepted || isExpired(entry.at, Date.now())
@@ -118,10 +117,10 @@ export function openQueue(store: Store = openStore()) {
   }
 }
 
-/** The claim that a click makes. */
+/** Creates a signup's first claim. */
 export function claimNew(signup: Signup): Claim {
   const now = Date.now()
-  // Not crypto.randomUUID(), which plain http lacks.
+  // Avoids crypto.randomUUID(), which plain http lacks.
   const id = Math.random().toString(36).slice(2)
   return { id, entry: countAttempt({ ...signup, at: now, attempts: 0, due: now }, now) }
 }
@@ -131,7 +130,7 @@ function readEntries(values: ReadonlyMap<string, unknown>): Map<string, StoredSi
   for (const [id, value] of values) {
     const stored = (value ?? {}) as Record<string, unknown>
     const signup = readSignup((field) => stored[field])
-    // Nobody could be told of the launch: it is never sent.
+    // Skips a signup without contact details, which is useless to the receiver.
     if (!signup.email && !signup.phoneNo) continue
     const number = (field: keyof Attempts, otherwise = 0) => {
       const found = stored[field]

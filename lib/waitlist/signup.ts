@@ -1,26 +1,26 @@
-/** The signup's fields, and the form's states as a pure machine (specification 3 and 4). */
+/** Fields of a signup, and the form's states as a pure machine (specification 3 and 4). */
 
 export const SUCCESS_MS = 5000
 
 export const userTypes = ['customer', 'vendor'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** Every field under its name on the wire. */
+/** Fields of a signup, by their names on the wire. */
 export type Signup = Readonly<{ name: string; email: string; phoneNo: string; user_type: UserType }>
 
-/** White space, and what nobody sees: zero-width characters, marks of direction, fillers, blank Braille. */
+/** White space and invisible characters: zero-width ones, marks of direction, fillers, blank Braille. */
 export const INVISIBLE = '\\s\\p{Cc}\\p{DI}\\u2800'
 
 /**
- * Removes what nobody sees at the edges of a text, all of it where nothing else is there. A mark of the last
- * letter stays, with its joiner: ❤️, a Malayalam chillu.
+ * Removes invisible characters from both edges of a text. A mark of the last letter stays, with its joiner: ❤️, a
+ * Malayalam chillu.
  */
 export function trim(text: string): string {
   const seen = new RegExp(`^[${INVISIBLE}]*(.*(?:\\p{M}[\\u200C\\u200D]?|[^${INVISIBLE}]))?`, 'su')
   return seen.exec(text)?.[1] ?? ''
 }
 
-/** Reads a signup from a form or a stored entry, whichever `valueOf` looks into. */
+/** Reads a signup from a form or a stored entry by `valueOf`. */
 export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
   const text = (field: keyof Signup) => {
     const value = valueOf(field)
@@ -35,18 +35,18 @@ export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
 }
 
 /**
- * - `notSent`: nothing has left the device; the form stays as typed and can be sent again.
+ * - `notSent`: nothing left the device; the form stays as typed and can be sent again.
  * - `success`: the signup is accepted, or stored and retried.
  */
 export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
 
 /**
- * - `notSent`: offline, or no ids: the only failure that the visitor is told of (8.1, 8.2).
- * - `settled`: the first attempt is over, or its time is: all the same to the visitor (8.3 to 8.9).
+ * - `notSent`: offline, or no ids: the only failures that visitors see (8.1, 8.2).
+ * - `settled`: the first attempt has ended or timed out, with any other outcome (8.3 to 8.9).
  */
 export type WaitlistEvent = 'submitted' | 'notSent' | 'settled' | 'successShown'
 
-/** An event that makes no sense in a state returns the same state. */
+/** Returns the same state for an event that it does not expect. */
 export function waitlistReducer(state: WaitlistState, event: WaitlistEvent): WaitlistState {
   switch (event) {
     case 'submitted':

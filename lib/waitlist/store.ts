@@ -1,10 +1,10 @@
 /** Stored signups in IndexedDB, which pages and worker share. */
 
-/** Of the database, of the channel that reports its changes, and of the sync event. */
+/** Name of the database, the BroadcastChannel and the sync tag. */
 export const SHARED_NAME = 'bid-for-bites.waitlist'
 const STORE = 'signups'
 
-/** Gets all that is stored, by id, and returns what replaces it; null removes. */
+/** Receives all records by id and returns those to put; null deletes. */
 export type Change = (stored: ReadonlyMap<string, unknown>) => ReadonlyMap<string, object | null>
 
 export type Store = ReturnType<typeof openStore>
@@ -17,30 +17,29 @@ export function openStore() {
   let isSuspended = false
 
   /**
-   * Browsers freeze pages with their open transactions, and then every other page and the worker wait for
-   * them (idb-keyval#180, WebKit bug 315804; in Chromium hidden tabs).
+   * Aborts open transactions. A frozen page would keep them open, and every other page and the worker would
+   * wait (idb-keyval#180, WebKit bug 315804; in Chromium hidden tabs).
    */
   function leave() {
     isSuspended = true
     running.forEach(abort)
   }
-  // `freeze` and `resume` go to the document: the window can only capture them.
+  // Capturing: `freeze` and `resume` are dispatched on the document.
   for (const event of ['pagehide', 'freeze']) addEventListener(event, leave, true)
   for (const event of ['pageshow', 'resume'])
     addEventListener(event, () => (isSuspended = false), true)
 
   return {
-    /** Whether the page has been left, or frozen. Nothing may be stored or sent until it returns. */
+    /** True between `pagehide` or `freeze` and the page's return. Nothing may be stored or sent meanwhile. */
     isSuspended: () => isSuspended,
     /**
-     * One transaction: nobody else comes between reading and writing. Rejects when it may have failed, and
-     * may never settle.
-     * @param mayCreate false creates no database: most visitors never need one
+     * Reads and writes in one transaction. Rejects when the write may have failed. May never settle.
+     * @param mayCreate false creates no database, since most visitors never need one
      */
     async update(mayCreate: boolean, change: Change): Promise<void> {
       if (isSuspended) throw new Error('page left')
       const objects = await openObjects(mayCreate)
-      // `change` is not called: it would count as written a signup that has come meanwhile.
+      // Skips `change`, which would mark a signup as written that was added meanwhile.
       if (!objects) return
       const { transaction } = objects
       const complete = new Promise((resolve, reject) => {
@@ -49,7 +48,7 @@ export function openStore() {
       })
       running.add(transaction)
       if (isSuspended) abort(transaction)
-      // Not after `complete`, which a closed page never sees. Other tabs wait for it before they read.
+      // Notifies before `complete`, which a closed page never sees. Other tabs' reads wait for it anyway.
       const written = write(objects, change).then((hasChanged) => hasChanged && tell())
       await Promise.all([written, complete]).finally(() => running.delete(transaction))
     },
@@ -58,7 +57,7 @@ export function openStore() {
   }
 }
 
-/** Null while there is nothing to read, and nothing may be created. */
+/** Returns null when the store is missing and must not be created. */
 async function openObjects(mayCreate: boolean, version?: number): Promise<IDBObjectStore | null> {
   // Firefox before 126 lacks `databases`.
   const databases = mayCreate ? undefined : await indexedDB.databases?.()
@@ -69,32 +68,32 @@ async function openObjects(mayCreate: boolean, version?: number): Promise<IDBObj
   const connection = opening.result
   let objects: IDBObjectStore | null = null
   if (isNew && !mayCreate) opening.transaction?.abort()
-  // The transaction that creates the store also writes to it: a second one would end later.
+  // Writes in the transaction that creates the store: a second one would end later.
   else if (isNew) objects = connection.createObjectStore(STORE)
   else if (connection.objectStoreNames.contains(STORE)) {
     objects = connection.transaction(STORE, 'readwrite').objectStore(STORE)
   }
-  // It ends with its transaction: iOS closes idle ones without an event (idb-keyval#165).
+  // Closes with its transaction: iOS closes idle connections without an event (idb-keyval#165).
   connection.close()
-  // An aborted creation, or another tool, has left a database without our store.
+  // Upgrades a database without our store, as an aborted creation or another tool leaves it.
   return objects ?? (mayCreate ? openObjects(true, connection.version + 1) : null)
 }
 
 /** Resolves to whether anything has changed. */
 async function write(objects: IDBObjectStore, change: Change): Promise<boolean> {
-  // A page that is left at once would abort a creation that waits for a read.
+  // Skips the read: a page that is left immediately would abort a creation waiting for it.
   const isNew = objects.transaction.mode === 'versionchange'
   const changes = change(isNew ? new Map() : await readEach(objects))
   for (const [id, value] of changes) {
     if (value) objects.put(value, id)
     else objects.delete(id)
   }
-  // A page that is closed would abort a transaction that waits for its requests.
+  // Commits early: a closing page aborts a transaction that waits for its requests.
   objects.transaction.commit()
   return changes.size > 0
 }
 
-/** Undefined stands for a record that cannot be read; `getAll` would then give none (8.17). */
+/** Reads each record alone: one that cannot be read, undefined here, would fail `getAll` (8.17). */
 async function readEach(objects: IDBObjectStore): Promise<ReadonlyMap<string, unknown>> {
   const ids = (await resultOf(objects.getAllKeys())) as string[]
   const read = (id: string) => resultOf<unknown>(objects.get(id)).catch(() => undefined)
@@ -105,7 +104,7 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', (event) => {
-      // Else the whole transaction would be aborted.
+      // Prevents the abort of the whole transaction.
       event.preventDefault()
       reject(request.error)
     })
@@ -116,11 +115,11 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It is over, or being committed, which needs the page no more.
+    // Throws when the transaction is over or committing.
   }
 }
 
-/** Firefox refuses one where site data is blocked. */
+/** Returns null where Firefox blocks site data. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(SHARED_NAME)

@@ -11,7 +11,7 @@ import {
 } from './delivery.test.setup'
 import { LOOK_AGAIN_MS } from './deliver'
 
-/** Whether the event is over, and whether the browser may forget it. */
+/** Starts a sync event. `result` is undefined while it runs, then whether the browser may forget it. */
 function startEvent(): { result: boolean | undefined } {
   const event: ReturnType<typeof startEvent> = { result: undefined }
   void startWorker().then((isDone) => (event.result = isDone))

@@ -1,6 +1,6 @@
 /**
- * The service worker: delivers after the page has gone, like another tab, within one sync event. It
- * controls no page. A build has it only with the service's ids, and writes these before it.
+ * Service worker: delivers like another tab, within one sync event, after the page has closed. It controls
+ * no page. The build prepends the service's ids; without them there is no worker.
  */
 import library from '@emailjs/browser/package.json'
 import { deliverInBackground } from './deliver'
@@ -14,7 +14,7 @@ declare const emailService: EmailService
 
 const queue = openQueue()
 
-/** The page's request: `@emailjs/browser` needs a document. */
+/** Makes the page's request without `@emailjs/browser`, which needs a document. */
 const send: Send = (signup, options) => {
   const { origin, serviceId, templateId, publicKey } = emailService
   const body = new FormData()
@@ -29,7 +29,7 @@ const send: Send = (signup, options) => {
   return outcomeOf(post(SEND_PATH, body, { ...options, origin }))
 }
 
-// While it rejects, Chromium comes again after 5 and 20 minutes, and when a connection returns.
+// Rejecting makes Chromium repeat the event after 5 and 20 minutes, and when a connection returns.
 self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent
   if (sync.tag !== SHARED_NAME) return

@@ -2,7 +2,7 @@
 import { wait } from '@/lib/wait'
 import type { Signup } from './signup'
 
-/** Nobody hears that the connection broke, or of an answer that the page may not read. */
+/** Service in order. `isHeard` is false for broken connections and answers that the page may not read. */
 const works = { accepts: true, isHeard: true, takesMs: 60 }
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -12,23 +12,23 @@ export const services = {
   works,
   isDown: { ...works, accepts: false },
   lost: { ...works, isHeard: false },
-  /** Longer than ANSWER_MS, shorter than a request may take. */
+  /** Answers after ANSWER_MS, before the request timeout. */
   slow: { ...works, takesMs: 17_000 },
   /** Until the browser gives up. */
   silent: { ...works, accepts: false, takesMs: GIVES_UP_MS },
   /** The network drops everything. What still waits arrives once it no longer does. */
   deadZone: { ...works, accepts: false, takesMs: 0 },
-  /** As when the text of a refusal never ends. */
+  /** Never ends the text of a refusal. */
   endless: { ...works, accepts: false, takesMs: 20 * DAY_MS },
 }
 export type Service = keyof typeof services
-/** From a page to the service. */
+/** Time from a page to the service. */
 export const ARRIVES_MS = 40
-/** From the click to the answer. */
+/** Time from the click to the answer. */
 export const ANSWERED_MS = ARRIVES_MS + works.takesMs
-/** One of two steps of a transaction, and of a sync registration. */
+/** Time of half a transaction, or of a sync registration. */
 export const STEP_MS = 2
-/** Far more than a story needs. */
+/** Limit for loops that never rest, far above what a story needs. */
 export const MOST_TRANSACTIONS = 5000
 
 export interface Request {
@@ -38,11 +38,11 @@ export interface Request {
   client: number
   isRetry: boolean
   keepalive: boolean
-  /** Whether the service accepted it and nobody could learn that, so that it may be sent again. */
+  /** True if the service accepted it and nobody learned that, so that it may be sent again. */
   isLost: boolean
 }
 
-/** How the database fails: it rejects what is named, stalls, or does what was asked and then rejects. */
+/** Faults of the database: it rejects the named step, stalls, or rejects after it has written. */
 export const storages = [
   'works',
   'reads',
@@ -54,7 +54,7 @@ export const storages = [
 ] as const
 export type Storage = (typeof storages)[number]
 
-/** How the browser answers a sync registration. */
+/** Answers of the browser to a sync registration. */
 export const syncs = ['agrees', 'refuses', 'slow', 'stalls'] as const
 
 export const newWorld = () => ({
@@ -62,7 +62,7 @@ export const newWorld = () => ({
   storage: 'works' as Storage,
   sync: 'agrees' as (typeof syncs)[number],
   isOnline: true,
-  /** What `navigator.onLine` says; null for the truth. */
+  /** Value of `navigator.onLine`; null for the truth. */
   saysOnline: null as boolean | null,
   /** Firefox before 133 lacks it. */
   hasKeepalive: true,

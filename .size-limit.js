@@ -19,13 +19,13 @@ const images = [
 ]
 
 export default [
-  { name: 'Document: markup, styles, data of the islands', path: page, limit: '16.8 kB' },
-  { name: 'Styles, in the document', path: writePart('styles.css', css), limit: '10 kB' },
+  { name: 'Document: markup, styles, data of the islands', path: page, limit: '17.7 kB' },
+  { name: 'Styles, in the document', path: writePart('styles.css', css), limit: '10.6 kB' },
   { name: 'Font', path: fonts, limit: '10.8 kB', brotli: false },
   { name: 'Images of the first view and of the styles', path: images, limit: '7.5 kB' },
   // 59 kB of it is React.
   { name: 'Script', path: scripts, limit: '67.4 kB' },
-  { name: 'First view in all', path: [page, ...scripts, ...fonts, ...images], limit: '101 kB' },
+  { name: 'First view in all', path: [page, ...scripts, ...fonts, ...images], limit: '102 kB' },
   { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '2.3 kB' },
 ]
 

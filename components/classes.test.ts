@@ -31,3 +31,9 @@ test.each([...modules])('%s has exactly the classes that components name', (modu
   const named = new Set(users.flatMap(({ source }) => namedIn(source)))
   expect(classesOf(module).toSorted()).toEqual([...named].toSorted())
 })
+
+// In the page a class is named by its module, as in `Waitlist_form`.
+test('no two modules share a name', () => {
+  const names = [...modules].map((module) => path.basename(module))
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+})

@@ -36,8 +36,6 @@ export const CLIENT_LAYER = 'app-pages-browser'
  */
 export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
 
-export const CLASS_NAMER = 'getCssModuleLocalIdent'
-
 /** The version of the React that rendered the page. */
 export const REACT_VERSION = reactDom.version
 

@@ -1,5 +1,14 @@
+import { realpathSync } from 'node:fs'
 import { transportAliases } from './lib/build/emailJs.js'
 import { CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.js'
+
+const hydratesByNext = process.env.HYDRATE === 'next'
+/** Moved to its URL by lib/build/placeWorker.ts. */
+const WORKER = {
+  import: './lib/waitlist/worker.ts',
+  filename: 'static/worker.js',
+  ...IN_ONE_FILE,
+}
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -16,36 +25,36 @@ const config = {
   // No server comes with an export. Looking for the files that one would need takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack, dev }) {
-    Object.assign(webpackConfig.resolve.alias, transportAliases())
-    // `npm run dev` is plain Next, with the same bundler, so that styles come in the same order.
-    if (dev) return webpackConfig
+    const { resolve } = webpackConfig
+    Object.assign(resolve.alias, transportAliases())
+    if (!dev && !isServer) addEntry(webpackConfig, { worker: WORKER })
+    // With the same bundler, so that styles come in the same order.
+    if (dev || hydratesByNext) return webpackConfig
+    // The islands' script does what this module does where Next hydrates.
+    resolve.alias[realpathSync('components/NextIsland.tsx')] = false
     shortenClasses(webpackConfig)
     if (isServer) return webpackConfig
-    addScripts(webpackConfig)
+    addIslands(webpackConfig)
     webpackConfig.plugins.push(compileAheadOfRunning(webpack), withoutProcess(webpack))
     return webpackConfig
   },
 }
 
-/**
- * Adds the islands' script and the worker to what Next's webpack builds. Next's own scripts are removed
- * after the build (lib/build/nextRuntime.ts), so the first is the page's only one. In Next's layer it
- * hydrates with the same copy of React that rendered the HTML. The worker is moved to its address by
- * lib/build/placeWorker.ts.
- */
-function addScripts(webpackConfig) {
+function addEntry(webpackConfig, added) {
   const { entry } = webpackConfig
-  webpackConfig.entry = async () => ({
-    ...(await entry()),
+  webpackConfig.entry = async () => ({ ...(await entry()), ...added })
+}
+
+/**
+ * Adds the islands' script. Next's own scripts are removed after the build (lib/build/nextRuntime.ts), so it
+ * is the page's only one. In Next's layer it hydrates with the same copy of React that rendered the HTML.
+ */
+function addIslands(webpackConfig) {
+  addEntry(webpackConfig, {
     islands: {
       import: './components/startIslands.tsx',
       filename: 'static/chunks/islands/start.[contenthash].js',
       layer: CLIENT_LAYER,
-      ...IN_ONE_FILE,
-    },
-    worker: {
-      import: './lib/waitlist/worker.ts',
-      filename: 'static/worker.js',
       ...IN_ONE_FILE,
     },
   })

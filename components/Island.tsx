@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { islands } from './islands'
+import * as byNext from './NextIsland'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 type Data = Record<string, Json>
@@ -15,6 +16,9 @@ type IslandProps<D, S, C> = Readonly<{
   slots?: S
   children?: C
 }>
+
+/** next.config.mjs leaves it out where Next does not hydrate. */
+const MountPoint = (byNext as Partial<typeof byNext>).NextIsland ?? 'slot'
 
 /**
  * Marks an island's mount point in the HTML. In the built page `startIslands` reads the data from here
@@ -44,13 +48,8 @@ export function Island<D extends Data, S extends Slots, C extends ReactNode = un
     ],
   )
   return (
-    <slot
-      data-island={name}
-      data-props={data && JSON.stringify(data)}
-      // `npm run dev` has no startIslands to say so.
-      data-hydrated={process.env.NODE_ENV === 'development' ? '' : undefined}
-    >
+    <MountPoint data-island={name} data-props={data && JSON.stringify(data)}>
       <Component {...({ ...data, ...Object.fromEntries(parts) } as Props<D, S, C>)} />
-    </slot>
+    </MountPoint>
   )
 }

@@ -32,7 +32,9 @@ test('.env.example lists every variable, in the order of the build’s warning',
   const named = readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm)
   const { missing } = readEnv({})
   expect(named?.filter((name) => missing.includes(name))).toEqual(missing)
-  expect(named).toEqual(expect.arrayContaining(['NEXT_PUBLIC_EMAILJS_ORIGIN', 'LAUNCH_CHECK']))
+  expect(named).toEqual(
+    expect.arrayContaining(['NEXT_PUBLIC_EMAILJS_ORIGIN', 'LAUNCH_CHECK', 'HYDRATE']),
+  )
 })
 
 test.each([
@@ -166,8 +168,13 @@ test.each(['https://example.com', 'https://www.example.org', 'http://localhost:3
 )
 
 // @spec-15.5
-test.each(['true', 'Strict', 'on'])('stops at LAUNCH_CHECK=%s, which nobody knows', (value) => {
-  expect(() => readEnv({ LAUNCH_CHECK: value })).toThrow(`it is "${value}"`)
+test.each([
+  ['LAUNCH_CHECK', 'true'],
+  ['LAUNCH_CHECK', 'Strict'],
+  ['LAUNCH_CHECK', 'on'],
+  ['HYDRATE', 'Next'],
+])('stops at %s=%s, which nobody knows', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`it is "${value}"`)
 })
 
 // @spec-15.4

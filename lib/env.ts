@@ -25,6 +25,8 @@ export type Env = Readonly<{
   preview: boolean
   /** Stops when something essential is missing; a preview never does. */
   strict: boolean
+  /** HYDRATE=next: Next's own scripts hydrate the page (lib/build/insideNext.js). */
+  hydratesByNext: boolean
 }>
 type HostedBuild = 'production' | 'preview'
 
@@ -47,8 +49,8 @@ export const isId = (value: string) => ID.test(value)
 
 /**
  * @throws Error naming the variable when an address is malformed, an id can be none, two ids are the same,
- * a host's production build lacks one, LAUNCH_CHECK is unknown, or SITE_DIR is not one of the two folders.
- * Elsewhere unset ids do not throw: the page builds and gives the visitor the network message.
+ * a host's production build lacks one, LAUNCH_CHECK or HYDRATE is unknown, or SITE_DIR is not one of the two
+ * folders. Elsewhere unset ids do not throw: the page builds and gives the visitor the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''
@@ -62,6 +64,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const launchCheck = read('LAUNCH_CHECK')
   if (!LAUNCH_CHECK.test(launchCheck)) {
     throw new Error(`LAUNCH_CHECK must be strict, off or empty; it is "${launchCheck}".`)
+  }
+  const hydrate = read('HYDRATE')
+  if (hydrate && hydrate !== 'next') {
+    throw new Error(`HYDRATE must be next or empty; it is "${hydrate}".`)
   }
   assertIds(ids, hostedBuild === 'production' && launchCheck !== 'off')
   const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN')
@@ -91,6 +97,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     preview: environment === 'preview',
     // Null may be a production build on Vercel whose system variables are not exposed.
     strict: hostedBuild !== 'preview' && launchCheck === 'strict',
+    hydratesByNext: hydrate === 'next',
   }
 }
 

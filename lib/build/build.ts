@@ -10,7 +10,7 @@ import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
 import { BUNDLER, NEXT } from './insideNext.js'
 import { reportBuild } from './launchPoints'
-import { removeFilesOfNext } from './nextRuntime'
+import { REMEDY, removeFilesOfNext } from './nextRuntime'
 import { placeWorker } from './placeWorker'
 
 // Some hosts and shells set another, with which Next prerenders by two copies of React.
@@ -29,10 +29,16 @@ try {
       `${next.signal} ended Next, probably because memory ran out: give the build 1 GB.`,
     )
   }
-  if (next.status) process.exit(next.status)
-  assertAllHydrate()
+  if (next.status) {
+    throw new Error(
+      `Next's message is above. Does it lack an option or a file of its own? ${REMEDY}`,
+    )
+  }
   placeWorker(env)
-  removeFilesOfNext(env.siteDir)
+  if (!env.hydratesByNext) {
+    assertAllHydrate()
+    removeFilesOfNext(env.siteDir)
+  }
   const pages = finishPages(env)
   addHostFiles(env)
   allowReading(env.siteDir)

@@ -25,7 +25,7 @@ const TOOLBAR: Record<string, string[]> = {
 export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = []): void {
   const elements = elementsOf(page)
   for (const element of elements) {
-    const problem = problemWith(element, tools)
+    const problem = problemWith(element, env, tools)
     if (!problem) continue
     const markup = serializeOuter(element).slice(0, 80)
     throw new Error(`${name} contains ${problem}, which the CSP would block: ${markup}`)
@@ -41,14 +41,19 @@ export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = 
   moveInto(head, meta, head.childNodes.indexOf(charset) + 1)
 }
 
-function problemWith(element: ParsedElement, tools: Tools): string | undefined {
+function problemWith(
+  element: ParsedElement,
+  { hydratesByNext }: Env,
+  tools: Tools,
+): string | undefined {
   const { tagName, attrs } = element
   if (attrs.some(({ name }) => name === 'style' || name.startsWith('on'))) {
     return 'inline code (use a class, or set it from script)'
   }
   const isData = attribute(element, 'type') === 'application/ld+json'
   const src = attribute(element, 'src')
-  const isListed = src?.startsWith('/_next/') || tools.some(({ script }) => script === src)
+  const isOfNext = src?.startsWith('/_next/') || (hydratesByNext && src === undefined)
+  const isListed = isOfNext || tools.some(({ script }) => script === src)
   if (tagName === 'script' && !isData && !isListed) {
     return "a script that is not the islands' (list an analytics tool in lib/content/site.ts)"
   }
@@ -59,22 +64,32 @@ function problemWith(element: ParsedElement, tools: Tools): string | undefined {
 }
 
 /**
- * Allows scripts by file and styles by the hash of their text (CSP3 §6.7.2.3). A preview also allows
- * Vercel's toolbar, which writes HTML, so Trusted Types are not required there.
+ * Allows scripts by file, styles and Next's inline scripts by the hash of their text (CSP3 §6.7.2.3). A
+ * preview also allows Vercel's toolbar, which writes HTML, so Trusted Types are not required there.
  */
 export function cspOf(
   elements: ParsedElement[],
-  { emailService, preview }: Pick<Env, 'emailService' | 'preview'>,
+  env: Pick<Env, 'emailService' | 'preview'> & Partial<Env>,
   tools: Tools,
 ): string {
-  const styles = elements.filter(({ tagName }) => tagName === 'style')
+  const { emailService, preview, hydratesByNext } = env
+  const hashesOf = (tag: string) => {
+    const inline = elements.filter(
+      (each) => each.tagName === tag && attribute(each, 'src') === undefined,
+    )
+    return [...new Set(inline.map(textOf).map(hash))]
+  }
   // A source has no query.
   const scripts = tools.map(({ script }) => script.replace(/\?.*/, ''))
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts.filter((url) => url[0] !== '/')],
+    'script-src': [
+      "'self'",
+      ...(hydratesByNext ? hashesOf('script') : []),
+      ...scripts.filter((url) => url[0] !== '/'),
+    ],
     // A hash would switch the toolbar's 'unsafe-inline' off.
-    'style-src': preview ? [] : [...new Set(styles.map(textOf).map(hash))],
+    'style-src': preview ? [] : hashesOf('style'),
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -83,12 +98,13 @@ export function cspOf(
     'form-action': [emailService.origin],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    ...(preview
-      ? { 'frame-src': [] }
-      : {
-          'require-trusted-types-for': ["'script'"],
-          'trusted-types': [WORKER_POLICY],
-        }),
+    ...(preview && { 'frame-src': [] }),
+    // React writes scripts as HTML when Next hydrates a page that a translator has changed.
+    ...(!preview &&
+      !hydratesByNext && {
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': [WORKER_POLICY],
+      }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...((preview && TOOLBAR[name]) || [])].join(' '))

@@ -16,7 +16,7 @@ import { islandScript, isPageAsData, isScriptOfNext, REMEDY } from './nextRuntim
  * @throws Error when a page has markup that the CSP would block
  */
 export function finishPages(env: Env, tools = analytics): string[] {
-  const script = islandScript(env.siteDir)
+  const script = env.hydratesByNext ? null : islandScript(env.siteDir)
   const files = globSync('**/*.html', { cwd: env.siteDir, dot: true }).toSorted()
   const pages = files.filter((name) => {
     const file = path.join(env.siteDir, name)
@@ -32,10 +32,11 @@ export function finishPages(env: Env, tools = analytics): string[] {
   return pages
 }
 
-function finishPage(page: ParsedPage, script: string, tools: typeof analytics): void {
+function finishPage(page: ParsedPage, script: string | null, tools: typeof analytics): void {
   const isReplaced = (each: ParsedElement) =>
     isScriptOfNext(each) || attribute(each, 'as') === 'font'
-  for (const element of elementsOf(page).filter(isReplaced)) tree.detachNode(element)
+  const replaced = script === null ? [] : elementsOf(page).filter(isReplaced)
+  for (const element of replaced) tree.detachNode(element)
   const elements = elementsOf(page)
   const partOf = (tagName: string) => elements.find((element) => element.tagName === tagName)!
   const [head, body] = [partOf('head'), partOf('body')]
@@ -44,12 +45,12 @@ function finishPage(page: ParsedPage, script: string, tools: typeof analytics): 
     each.tagName === 'style' || attribute(each, 'rel') === 'preload'
   for (const element of elementsOf(head).filter(isLate)) moveInto(head, element)
   if (elements.some((element) => attribute(element, 'data-island'))) {
-    addScript(body, script)
+    if (script !== null) addScript(body, script)
     for (const { script: src, data } of tools) {
       moveInto(body, createElement('script', { src, async: '', ...data }))
     }
   }
-  preloadFont(body, elements)
+  if (script !== null) preloadFont(body, elements)
   const isEmailLink = (each: ParsedElement) => attribute(each, 'href')?.startsWith('mailto:')
   elements.filter(isEmailLink).forEach(keepEmail)
 }

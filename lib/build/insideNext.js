@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import reactDom from 'next/dist/compiled/react-dom/index.js'
 
 /**
  * The internals of Next that this page relies on, which any minor version may change. The build, or a
@@ -9,21 +8,24 @@ import reactDom from 'next/dist/compiled/react-dom/index.js'
  *    static, so an advisory about Next's server does not reach a visitor.
  * 2. Find the new name in `node_modules/next/dist/build/webpack-config.js` or in `.next/`, and write
  *    it here.
- * 3. Let Next hydrate the page, as under `npm run dev`: remove the islands' entry from next.config.mjs
- *    and the script's replacement from finishPages.ts; allow inline scripts by their hash in csp.ts, as styles
- *    are. Tried with 16.4.5: it costs 52 kB of script and 0.6 seconds. Nothing sets `data-hydrated`
- *    then, which scenarios wait for.
+ * 3. Set HYDRATE=next where the page is built: Next's own scripts then hydrate it, as under `npm run dev`,
+ *    without these names but BUNDLER, `experimental` and PAGE_AS_DATA. weekly.yml tries it, and leaves out
+ *    the scenarios that cannot hold: the form answers 0.6 s later for 52 kB more script, the CSP requires no
+ *    Trusted Types, and an island that crashes loses what was typed in it. Rendering by Turbopack, with
+ *    another bundler for our scripts, was tried too: it trades these names for those of Turbopack.
  */
 
+const load = createRequire(import.meta.url)
+
 /** Resolved: in a workspace, packages lie in a folder above. */
-export const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
+export const NEXT = load.resolve('next/dist/bin/next')
 
 /** Turbopack, Next's own choice, has no place for one more entry. */
 export const BUNDLER = '--webpack'
 
 /**
  * Styles in the document save the first paint a second round trip, 0.7 s on a slow 4G. The other two keep
- * the 404 page's styles out of the front page (0.2 kB), and the front page's out of the 404 page.
+ * the 404 page's styles out of the front page (0.3 kB), and the front page's out of the 404 page.
  */
 export const experimental = { inlineCss: true, globalNotFound: true, cssChunking: false }
 
@@ -36,8 +38,8 @@ export const CLIENT_LAYER = 'app-pages-browser'
  */
 export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
 
-/** The version of the React that rendered the page. */
-export const REACT_VERSION = reactDom.version
+/** The version of the React that rendered the page; undefined if Next has none of its own. */
+export const REACT_VERSION = versionOf('next/dist/compiled/react-dom/index.js')
 
 /** How the script begins that hands the page to Next's runtime as data. */
 export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
@@ -58,3 +60,12 @@ export const FILES_OF_NEXT = [
   '__next.*',
   'index.txt',
 ]
+
+/** Not an import, which would end every command with a bare stack. */
+function versionOf(module) {
+  try {
+    return load(module).version
+  } catch {
+    return undefined
+  }
+}

@@ -24,7 +24,7 @@ export function islandScript(siteDir: string): string {
   }
   if (!readFileSync(path.join(folder, start), 'utf8').includes(`"${REACT_VERSION}"`)) {
     throw new Error(
-      `The islands' script lacks React ${REACT_VERSION}, which rendered the page. ${REMEDY}`,
+      `The islands' script lacks the React that rendered the page, ${REACT_VERSION ?? 'which next/dist/compiled no longer has'}. ${REMEDY}`,
     )
   }
   return `/${FOLDER}/${start}`

@@ -49,8 +49,9 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     document.addEventListener('animationstart', ({ animationName, target }) => {
       const animations = (target as Element).getAnimations({ subtree: true }) as CSSAnimation[]
       const { timeline } = animations.find((one) => one.animationName === animationName) ?? {}
-      // The header's are scroll-driven.
-      if (timeline?.constructor.name !== 'ScrollTimeline') moved.push(animationName)
+      // The header's, and those of far pictures.
+      const isScrollDriven = /^(Scroll|View)Timeline$/.test(timeline?.constructor.name ?? '')
+      if (!isScrollDriven) moved.push(animationName)
     })
   })
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)

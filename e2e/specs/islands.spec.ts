@@ -62,7 +62,7 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
   })
 
   test('demo and header, on an event', async ({ page, bar, board, form, errors }) => {
-    errors.expect(/broken setInterval/, /broken hidePopover/, /broken update/)
+    errors.expect(/broken setInterval/, /broken togglePopover/, /broken update/)
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page)
     await page.evaluate(() => {
@@ -70,7 +70,7 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
         throw new Error(`broken ${what}`)
       }
       window.setInterval = fail('setInterval')
-      HTMLElement.prototype.hidePopover = fail('hidePopover')
+      HTMLElement.prototype.togglePopover = fail('togglePopover')
       // oxlint-disable-next-line typescript/unbound-method -- called with call below
       const { removeAttribute } = HTMLElement.prototype
       Element.prototype.removeAttribute = function remove(name) {

@@ -162,7 +162,7 @@ test(
     preview.close()
     expect(code).toBe(1)
     expect(output).toMatch(/\d failed/)
-    expect(output).not.toContain('inbox.spec')
+    expect(output).not.toContain('specs/inbox.spec')
     expect(output).not.toContain(secret)
 
     const left = textsIn(folder)

@@ -31,7 +31,7 @@ const config = {
     // With the same bundler, so that styles come in the same order.
     if (dev || hydratesByNext) return webpackConfig
     // The islands' script does what this module does where Next hydrates.
-    resolve.alias[realpathSync('components/NextIsland.tsx')] = false
+    resolve.alias[realpathSync('components/islands/NextIsland.tsx')] = false
     shortenClasses(webpackConfig)
     if (isServer) return webpackConfig
     addIslands(webpackConfig)
@@ -52,7 +52,7 @@ function addEntry(webpackConfig, added) {
 function addIslands(webpackConfig) {
   addEntry(webpackConfig, {
     islands: {
-      import: './components/startIslands.tsx',
+      import: './components/islands/startIslands.tsx',
       filename: 'static/chunks/islands/start.[contenthash].js',
       layer: CLIENT_LAYER,
       ...IN_ONE_FILE,

@@ -71,7 +71,7 @@ export default defineConfig({
   webServer: deployed
     ? undefined
     : {
-        command: `node --import tsx e2e/commands/start.ts --built --port ${port}`,
+        command: `node --import tsx e2e/sandbox/start.ts --built --port ${port}`,
         // `url` would be asked through the proxy that HTTP_PROXY names.
         port: Number(port),
         env: { TEST_RUNNER_PID: String(process.pid) },

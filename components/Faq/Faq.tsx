@@ -1,7 +1,7 @@
 import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { anchors } from '@/lib/content/site'
-import { Island } from '../Island'
+import { Island } from '../islands/Island'
 import { FaqIsland } from './FaqIsland'
 import styles from './Faq.module.scss'
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Wordmark } from '@/components/ui/Wordmark'
 import type { Link } from '@/lib/content/site'
-import { Island } from '../Island'
+import { Island } from '../islands/Island'
 import { HeaderIsland } from './HeaderIsland'
 import styles from './Header.module.scss'
 

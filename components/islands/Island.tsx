@@ -37,7 +37,7 @@ export function Island<D extends Data, S extends Slots, C extends ReactNode = un
   const name = Object.entries(islands).find(([, island]) => Object.is(island, Component))?.[0]
   if (!name)
     throw new Error(
-      'An island is placed that components/islands.ts does not list: import and list it there.',
+      'An island is placed that components/islands/islands.ts does not list: import and list it there.',
     )
   const parts = Object.entries({ ...slots, ...(children !== undefined && { children }) }).map(
     ([part, content]) => [

@@ -7,11 +7,11 @@ const TARGET = /^#([a-z-]+)/i
  */
 export function showMeantSection(): void {
   const [, id = ''] = TARGET.exec(window.location.hash) ?? []
-  if (window.location.hash === `#${id.toLowerCase()}`) return
   const section = document.getElementById(id.toLowerCase())
+  if (!section || window.location.hash === `#${section.id}`) return
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isElsewhere = window.scrollY > 0 || document.activeElement !== document.body
-  if (!section || visit?.type !== 'navigate' || isElsewhere) return
+  if (visit?.type !== 'navigate' || isElsewhere) return
   section.scrollIntoView()
   section.focus({ preventScroll: true })
 }

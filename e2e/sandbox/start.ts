@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { BUNDLER, NEXT } from '@/lib/build/insideNext.js'
-import { buildSandbox } from '../sandbox/buildSandbox'
-import { createFakeEmailJs } from '../sandbox/fakeEmailJs'
-import { exitWithMessage } from '../sandbox/output'
-import { freePort, listen } from '../sandbox/ports'
-import { builtServiceOrigin, HOST, sandboxEnv, SITE } from '../sandbox/settings'
-import { createSite } from '../sandbox/staticHost'
-import { whenGone } from '../sandbox/whenGone'
+import { buildSandbox } from './buildSandbox'
+import { createFakeEmailJs } from './fakeEmailJs'
+import { exitWithMessage } from './output'
+import { freePort, listen } from './ports'
+import { builtServiceOrigin, HOST, sandboxEnv, SITE } from './settings'
+import { createSite } from './staticHost'
+import { whenGone } from './whenGone'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173

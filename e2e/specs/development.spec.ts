@@ -13,7 +13,7 @@ test(
   async ({ browser, lane }, info) => {
     test.skip(info.repeatEachIndex > 0, 'Next allows one development server per folder.')
     const port = await freePort()
-    const command = `--import tsx e2e/commands/start.ts --dev --port ${port}`
+    const command = `--import tsx e2e/sandbox/start.ts --dev --port ${port}`
     const dev = spawn(process.execPath, command.split(' '), {
       stdio: ['ignore', 'ignore', 'inherit'],
     })

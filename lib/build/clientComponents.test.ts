@@ -16,8 +16,8 @@ const FINE = [
 
 /** A project of one island, with what Next writes down of its page's client modules. */
 function check(files: string[]) {
-  const islands = "import { FaqIsland } from './Faq/FaqIsland'"
-  const root = folderOf({ 'components/islands.ts': islands, [MANIFEST]: '' })
+  const islands = "import { FaqIsland } from '../Faq/FaqIsland'"
+  const root = folderOf({ 'components/islands/islands.ts': islands, [MANIFEST]: '' })
   const clientModules = Object.fromEntries(files.map((file) => [path.join(root, file), {}]))
   const assigned = JSON.stringify({ clientModules })
   writeFileSync(path.join(root, MANIFEST), `globalThis.a=globalThis.a||{};a["/page"]=${assigned};`)

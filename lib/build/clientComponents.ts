@@ -5,7 +5,7 @@ import { CLIENT_MANIFESTS, CLIENT_OF_NEXT } from './insideNext.js'
 import { REMEDY } from './nextRuntime'
 
 /** The one list of islands. Read as text: to import it, one would have to compile the styles of each. */
-const ISLANDS = 'components/islands.ts'
+const ISLANDS = 'components/islands/islands.ts'
 const CODE = /\.[cm]?[jt]sx?$/
 
 type Manifest = { clientModules: Record<string, unknown> }
@@ -17,7 +17,7 @@ type Manifest = { clientModules: Record<string, unknown> }
 export function assertAllHydrate(root = '.'): void {
   const islands = readFileSync(path.join(root, ISLANDS), 'utf8')
   const isIsland = (file: string) =>
-    islands.includes(`'./${path.posix.relative('components', file.replace(CODE, ''))}'`)
+    islands.includes(`'../${path.posix.relative('components', file.replace(CODE, ''))}'`)
   const manifests = globSync(CLIENT_MANIFESTS, { cwd: root, absolute: true })
   const modules = manifests.flatMap((file) => {
     // An assignment of JSON.

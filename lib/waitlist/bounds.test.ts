@@ -20,8 +20,8 @@ import {
   syncs,
   tellAll,
   world,
-} from './delivery.test.setup'
-import type { Page, Service } from './delivery.test.setup'
+} from './testing/delivery.test.setup'
+import type { Page, Service } from './testing/delivery.test.setup'
 
 // @spec-8.9
 test('delivers within half an hour after an hour’s outage', async () => {

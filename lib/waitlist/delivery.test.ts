@@ -16,7 +16,7 @@ import {
   store,
   tellAll,
   world,
-} from './delivery.test.setup'
+} from './testing/delivery.test.setup'
 import { STORAGE_TIMEOUT_MS } from './queue'
 import { CLAIM_MS, pauseAfter } from './retry'
 import { ANSWER_MS } from './deliver'

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { ANSWERED_MS, ARRIVES_MS, MINUTE_MS, openPage, pass, world } from './delivery.test.setup'
+import {
+  ANSWERED_MS,
+  ARRIVES_MS,
+  MINUTE_MS,
+  openPage,
+  pass,
+  world,
+} from './testing/delivery.test.setup'
 
 /** Time for the steps of database and browser. */
 const AT_ONCE_MS = 20

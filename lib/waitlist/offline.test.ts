@@ -10,7 +10,7 @@ import {
   STEP_MS,
   store,
   world,
-} from './delivery.test.setup'
+} from './testing/delivery.test.setup'
 
 // @spec-8.10
 test('tries nothing offline, and needs no event to try again', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, jest, test } from '@jest/globals'
-import './indexedDb.test.setup'
+import './testing/indexedDb.test.setup'
 import type { Claim, Queue, StoredSignup } from './queue'
 import { claimNew, openQueue, STORAGE_TIMEOUT_MS } from './queue'
 import { CLAIM_MS, pauseAfter, RETENTION_MS } from './retry'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, jest, test } from '@jest/globals'
-import './indexedDb.test.setup'
+import './testing/indexedDb.test.setup'
 import type { Store } from './store'
 import { openStore, SHARED_NAME } from './store'
 

@@ -8,7 +8,7 @@ import {
   startWorker,
   store,
   world,
-} from './delivery.test.setup'
+} from './testing/delivery.test.setup'
 import { LOOK_AGAIN_MS } from './deliver'
 
 /** Starts a sync event. `result` is undefined while it runs, then whether the browser may forget it. */

@@ -5,13 +5,13 @@
  */
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { wait } from '@/lib/wait'
-import { startDelivery } from './pageDelivery'
-import type { Pending, Queue } from './queue'
-import { openQueue } from './queue'
-import type { Send } from './request'
-import type { Store } from './store'
-import type { Outcome } from './transport'
-import { deliverInBackground } from './deliver'
+import { startDelivery } from '../pageDelivery'
+import type { Pending, Queue } from '../queue'
+import { openQueue } from '../queue'
+import type { Send } from '../request'
+import type { Store } from '../store'
+import type { Outcome } from '../transport'
+import { deliverInBackground } from '../deliver'
 import type { Request, Storage } from './world.test.setup'
 import {
   ARRIVES_MS,

@@ -1,6 +1,6 @@
 /** The world that delivery.test.setup.ts simulates, and what its service has seen. */
 import { wait } from '@/lib/wait'
-import type { Signup } from './signup'
+import type { Signup } from '../signup'
 
 /** Service in order. `isHeard` is false for broken connections and answers that the page may not read. */
 const works = { accepts: true, isHeard: true, takesMs: 60 }

@@ -16,10 +16,10 @@ export type Env = Readonly<{
   siteUrl: string
   /** Names of the variables that are unset, in the order of .env.example. */
   missing: readonly string[]
-  /** What looks like a mistake, as sentences. */
+  /** Likely mistakes, as sentences. */
   doubts: readonly string[]
   siteDir: string
-  /** What Vercel, Netlify or Cloudflare builds; null elsewhere. */
+  /** Kind of a build by Vercel, Netlify or Cloudflare; null elsewhere. */
   hostedBuild: HostedBuild | null
   /** Built by Vercel for a preview, where its toolbar has to work. */
   preview: boolean

@@ -165,7 +165,7 @@ export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
   )
 }
 
-/** What a screen reader hears while the price drops: first the price at Start, then every fifth step. */
+/** Announcement while the price drops: first the price at Start, then every fifth step. */
 function spokenSen(priceSen: number, pressedAtSen: number): number {
   return Math.min(pressedAtSen, Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN)
 }

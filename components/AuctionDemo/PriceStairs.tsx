@@ -14,7 +14,7 @@ const GROUND = `M-99 0H0${STAIR.repeat(STEPS)}h99v999H-99Z`
 type PriceStairsProps = Readonly<{
   priceSen: number
   percent: number
-  /** What the tag says before the price drops. */
+  /** Words on the tag before the price drops. */
   question: string
   off: string
   tag: PictureContent

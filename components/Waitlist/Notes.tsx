@@ -8,7 +8,7 @@ export type NoteWords = Readonly<
   Record<'note' | 'vendorNote' | 'networkError' | 'joined' | 'tellFriend', string> & {
     /** Follows what a visitor waits for: it is stored on this device, or only this page has it. */
     pending: Readonly<Record<Pending, string>>
-    /** What a friend reads, by what the visitor joined as; it ends with the page's URL. */
+    /** Message to a friend, by user type; it ends with the page's URL. */
     toFriend: Readonly<Record<UserType, string>>
   }
 >
@@ -17,11 +17,11 @@ type NotesProps = Readonly<{
   words: NoteWords
   isNotSent: boolean
   pending: Pending | null
-  /** What the visitor has joined as; null before, and while it is pending. */
+  /** User type of the accepted signup; null before, and while it is pending. */
   joinedAs: UserType | null
 }>
 
-/** What stands under the button: a note, until there is something more urgent to say (4.15, 8.1, 8.14). */
+/** Line under the button: a note, until there is something more urgent to say (4.15, 8.1, 8.14). */
 export function Notes({ ref, words, isNotSent, pending, joinedAs }: NotesProps) {
   const toFriend = joinedAs ? words.toFriend[joinedAs] : ''
 

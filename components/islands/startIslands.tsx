@@ -29,7 +29,7 @@ function start(mountPoint: HTMLElement): void {
   const live = new Map([...mountPoint.querySelectorAll('slot')].map((slot) => [slot.name, slot]))
 
   /**
-   * What had focus before React took the server's nodes out of the page. React itself gives focus
+   * The focused element before React took the server's nodes out of the page. React itself gives focus
    * back before `fill` and `putBack` have brought them in again.
    */
   let focused: Element | null = null

@@ -12,7 +12,7 @@ import { exitWithMessage } from '../sandbox/output'
  * test]`: checks a deployment, and with `--send` signs up once for real. Exits with 0 or 1.
  */
 async function check(): Promise<void> {
-  // What the build was made for is compared with what is deployed.
+  // The deployed IDs are compared with those of the environment.
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
   const send = { type: 'string', default: '' } as const
   const options = { send, 'no-headers': { type: 'boolean' } } as const

@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { oneLine } from '../sandbox/output'
 
-/** Of every scenario and file (e2e/support/fetchFile.ts). */
+/** Begins the message for every unreadable file (e2e/support/fetchFile.ts). */
 const NO_ANSWER = /^Cannot read /
 const TOO_SLOW =
   'It took more than half a minute. Run it again; if it stays, the host is too slow, or a file never ends.'

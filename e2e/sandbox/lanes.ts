@@ -17,12 +17,12 @@ export interface Arrival {
   fields: FormValues
 }
 
-/** What one visitor or one test sees. Lanes know nothing of each other. */
+/** Requests and faults of one visitor or one test. Lanes share nothing. */
 export interface Lane {
   name: string
   /** Accepted or not, oldest first. */
   requests: Arrival[]
   faults: Fault[]
-  /** Of the last request that counted for the rate limit; ms since 1970. */
+  /** Time of the last request that counted for the rate limit; ms since 1970. */
   lastCounted?: number
 }

@@ -16,7 +16,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'The signup is too large, which no visitor can cause. Ask a developer.',
   '^4.. .*recipient':
     'The template has no usable recipient. At EmailJS, Email Templates: enter your own address in “To Email”, without braces.',
-  // What its maintainer answers: emailjs-sdk#68.
+  // The maintainer's answer: emailjs-sdk#68.
   '^423 |^4.. .*account.*(block|suspend|disabled)':
     'EmailJS has blocked the account. At EmailJS, Account: refresh the public key, set the new one as NEXT_PUBLIC_EMAILJS_PUBLIC_KEY and redeploy. If that does not help, ask its support.',
   '^40[04] .*service':

@@ -80,7 +80,7 @@ export async function watchContext(
 export const failedToLoad = /^Failed to load resource: /
 export const answered404 = /^Failed to load resource: .* status of 404 /
 
-/** What Firefox and WebKit log when another origin gives no answer. */
+/** Messages of Firefox and WebKit when another origin gives no answer. */
 export const notAnswered =
   /The Same Origin Policy disallows reading the remote resource|due to access control checks/
 const notReadable = /CORS|not allowed by Access-Control-Allow-Origin/
@@ -91,7 +91,7 @@ export const reRendered = /Minified React error #418/
 export const notDelivered = (cause: string) =>
   new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
 
-/** What may be said of a submit in a browser that is offline. */
+/** Console messages about a submit in a browser that is offline. */
 export const offline = [failedToLoad, notAnswered, notDelivered('TypeError')]
 
 export function declareFault(errors: Guard, { fault }: Fault): void {

@@ -57,7 +57,7 @@ function tick(auction: Auction, newWatchers: number): Auction {
   }
 }
 
-/** What a bidder saves at this price: whole sen, and a whole percentage of the starting price. */
+/** Saving at this price: whole sen, and a whole percentage of the starting price. */
 export function savings(auction: Auction): { sen: number; percent: number } {
   const sen = START_SEN - auction.priceSen
   return { sen, percent: Math.round((sen / START_SEN) * 100) }

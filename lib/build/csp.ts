@@ -8,7 +8,7 @@ import type { ParsedElement, ParsedPage } from './markup'
 
 type Tools = readonly AnalyticsTool[]
 
-/** What the toolbar needs: vercel.com/docs/vercel-toolbar/managing-toolbar, Content Security Policy. */
+/** Sources that the toolbar needs: vercel.com/docs/vercel-toolbar/managing-toolbar, Content Security Policy. */
 const TOOLBAR: Record<string, string[]> = {
   'script-src': ['https://vercel.live'],
   'style-src': ['https://vercel.live', "'unsafe-inline'"],

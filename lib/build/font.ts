@@ -6,7 +6,7 @@ export const FONT_FILE = 'app/jaro.woff2'
 const WHOLE_FONT = 'lib/build/jaro-whole.woff2'
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
-/** What can be written in the display face. Each accented letter more is about 60 bytes. */
+/** Characters of the display face. Each accented letter more is about 60 bytes. */
 export const FONT_CHARACTERS = `${ASCII}\u00A0‘’“”–—…·`
 
 export function makeFont(): Promise<Buffer> {

@@ -7,7 +7,7 @@ import { EMAIL_ORIGIN } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import vercel from '@/vercel.json' with { type: 'json' }
 
-/** What Next names by a hash of its content. */
+/** Files that Next names by a hash of their content. */
 const HASHED = '/_next/(.*)'
 const FOR_GOOD = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 

@@ -50,7 +50,7 @@ export const CLIENT_MANIFESTS = '.next/server/app/**/*_client-reference-manifest
 export const CLIENT_OF_NEXT = /\/next\/dist\/(client\/components|lib)\//
 
 /**
- * What only Next's runtime asks for: its scripts, the styles as files, the page as data. `site` is the
+ * Files that only Next's runtime requests: its scripts, the styles as files, the page as data. `site` is the
  * id of the build (next.config.mjs). Whatever is left does no harm: no page asks for it.
  */
 export const FILES_OF_NEXT = [

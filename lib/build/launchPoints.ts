@@ -15,7 +15,7 @@ type LaunchFacts = Readonly<{
   analytics: readonly { name: string }[]
   /** The privacy notices, one a language. */
   notices: readonly string[]
-  /** What public/ holds. */
+  /** Files in public/. */
   files: readonly string[]
   today: Date
 }>
@@ -64,7 +64,7 @@ export function reportBuild(env: Env, facts: Omit<LaunchFacts, 'today'> = FACTS)
   }
 }
 
-/** What is left to do before launch; required items first. */
+/** Open items before launch; required ones first. */
 export function launchPoints(
   { missing, doubts }: Variables = { missing: [], doubts: [] },
   facts: LaunchFacts = { ...FACTS, today: new Date() },
@@ -121,7 +121,7 @@ function deadLinks({ support, social, files }: Pick<LaunchFacts, 'support' | 'so
   )
 }
 
-/** What is wrong with the end date of security.txt; empty when nothing is. RFC 9116 wants a year at most. */
+/** The problem with the end date of security.txt; empty without one. RFC 9116 wants a year at most. */
 export function expiryProblem(expires: string, today: Date): string {
   const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(expires) ? Date.parse(expires) : NaN
   const days = (date - today.getTime()) / DAY_MS

@@ -48,7 +48,7 @@ export const waitlist = {
     },
     joined: 'You’re in.',
     tellFriend: 'Tell a friend on WhatsApp',
-    /** What the friend reads; the page's URL follows (4.15). */
+    /** Message to a friend; the page's URL follows (4.15). */
     toFriend: {
       customer: `Eh, I just joined the ${site.name} waitlist. Food from stalls nearby, and the price drops until someone bids. Up to ${claims.maxDiscount} off, free to join. Jom:`,
       vendor: `Eh boss, I just joined the ${site.name} waitlist. For food you can’t finish selling, the price drops until someone bids. No setup fees, free to join. Jom:`,
@@ -75,8 +75,8 @@ export const waitlist = {
   joinAt: 'Join the waitlist at',
 
   /**
-   * What section 7 of the Personal Data Protection Act 2010 asks for, in English and in Malay: the
-   * same, sentence by sentence. `brief` stands open; `whole` opens below it.
+   * The notice of section 7 of the Personal Data Protection Act 2010, in English and in Malay, sentence
+   * by sentence. `brief` stands open; `whole` opens below it.
    */
   privacy: [
     {

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { EventEmitter, once } from 'node:events'
 import { afterEach, expect, test } from '@jest/globals'
 import { listen } from '../sandbox/ports'
 import { assertAnswers, openProtected, takeDeployment } from './deployment'
@@ -43,6 +44,25 @@ test('the proxy forwards every path to the preview, with the secret', async () =
       'x-vercel-skip-toolbar': '1',
     })
   }
+})
+
+test('the proxy says nothing of a page that is closed while it loads', async () => {
+  const events = new EventEmitter()
+  const left = once(events, 'left')
+  const body = () =>
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new Uint8Array([1])),
+      cancel: () => void events.emit('left'),
+    })
+  const preview = await listen({ fetch: () => new Response(body()) })
+  const local = await openProtected({ origin: preview.origin, secret })
+  opened.push(preview, local)
+  const page = new AbortController()
+  const { body: arriving } = await fetch(local.origin, { signal: page.signal })
+  await arriving!.getReader().read()
+  page.abort()
+  await left
+  expect(console.error).not.toHaveBeenCalled()
 })
 
 // @spec-13.1

@@ -62,7 +62,9 @@ export function openProtected({ origin, secret }: Deployment) {
     .all('*', ({ req }) => {
       const { pathname, search } = new URL(req.url)
       const headers = { ...req.header(), ...previewHeaders(secret), host: undefined }
-      return proxy(origin + pathname + search, { raw: req.raw, headers, redirect: 'manual' })
+      // Without the browser's signal: a closed page would end the run's output with "Error: aborted".
+      const options = { raw: req.raw, headers, redirect: 'manual', signal: null } as const
+      return proxy(origin + pathname + search, options)
     })
     .onError((_, c) => c.body(null, 502))
   return listen(app)

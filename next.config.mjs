@@ -1,8 +1,7 @@
-import { realpathSync } from 'node:fs'
 import { transportAliases } from './lib/build/emailJs.js'
 import { CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.js'
 
-const hydratesByNext = process.env.HYDRATE === 'next'
+const hydratesByNext = process.env.HYDRATE === 'next' || process.env.NODE_ENV === 'development'
 /** Moved to its URL by lib/build/placeWorker.ts. */
 const WORKER = {
   import: './lib/waitlist/worker.ts',
@@ -20,18 +19,17 @@ const config = {
   // lib/build/nextRuntime.ts removes the folder of that name.
   generateBuildId: () => 'site',
   experimental,
+  // Read by components/islands/asIsland.tsx.
+  env: { HYDRATED_BY_NEXT: hydratesByNext ? 'yes' : '' },
   // The sandbox's build leaves type errors to `npm run check`.
   typescript: { ignoreBuildErrors: Boolean(process.env.SITE_DIR) },
   // No server comes with an export. Looking for the files that one would need takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack, dev }) {
-    const { resolve } = webpackConfig
-    Object.assign(resolve.alias, transportAliases())
+    Object.assign(webpackConfig.resolve.alias, transportAliases())
     if (!dev && !isServer) addEntry(webpackConfig, { worker: WORKER })
     // With the same bundler, so that styles come in the same order.
-    if (dev || hydratesByNext) return webpackConfig
-    // The islands' script does what this module does where Next hydrates.
-    resolve.alias[realpathSync('components/islands/NextIsland.tsx')] = false
+    if (hydratesByNext) return webpackConfig
     shortenClasses(webpackConfig)
     if (isServer) return webpackConfig
     addIslands(webpackConfig)

@@ -1,6 +1,6 @@
 /**
- * The page's only reader of process.env (next.config.mjs reads SITE_DIR for itself): what .env.example
- * lists, SITE_DIR, and what hosts tell a build. Server and build code only: what an island needs
+ * The page's only reader of process.env (next.config.mjs reads SITE_DIR and HYDRATE for itself): what
+ * .env.example lists, SITE_DIR, and what hosts tell a build. Server and build code only: what an island needs
  * reaches it as props, so a malformed URL is found by the build and not by a visitor.
  */
 

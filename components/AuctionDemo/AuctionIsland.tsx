@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { asIsland } from '@/components/islands/asIsland'
 import { Button } from '@/components/ui/Button'
 import type { PictureContent } from '@/components/ui/Picture'
 import { Spoken } from '@/components/ui/Spoken'
@@ -48,7 +49,11 @@ type AuctionIslandProps = Readonly<{
  * Clock, random numbers and buttons of the price board; its rules are in lib/auction. Every text that
  * changes is the only child of its element (Island.tsx says why).
  */
-export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
+export const AuctionIsland = asIsland(function AuctionIsland({
+  words,
+  tag,
+  children,
+}: AuctionIslandProps) {
   const [auction, dispatch] = useReducer(auctionReducer, initialAuction)
   const { status, priceSen, watchers, secondsLeft } = auction
   const saved = savings(auction)
@@ -163,7 +168,7 @@ export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
       </div>
     </div>
   )
-}
+})
 
 /** Announcement while the price drops: first the price at Start, then every fifth step. */
 function spokenSen(priceSen: number, pressedAtSen: number): number {

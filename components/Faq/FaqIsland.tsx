@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { asIsland } from '@/components/islands/asIsland'
 
 type FaqIslandProps = Readonly<{ children: ReactNode }>
 
@@ -9,7 +10,7 @@ type FaqIslandProps = Readonly<{ children: ReactNode }>
  * Keeps the question that is pressed where it is: what it closes may be above it. Also keeps at most one
  * answer open where `<details name>` doesn't: Chrome before 120, Safari before 17.2, Firefox before 130.
  */
-export function FaqIsland({ children }: FaqIslandProps) {
+export const FaqIsland = asIsland(function FaqIsland({ children }: FaqIslandProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -31,7 +32,7 @@ export function FaqIsland({ children }: FaqIslandProps) {
   }, [])
 
   return <div ref={list}>{children}</div>
-}
+})
 
 function onClick({ target }: Event) {
   const question = target instanceof Element && target.closest('summary')

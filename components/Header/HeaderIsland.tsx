@@ -2,6 +2,7 @@
 
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { asIsland } from '@/components/islands/asIsland'
 import styles from './HeaderIsland.module.scss'
 
 /** The same as `--header-threshold` in styles/_tokens.scss (4.11). */
@@ -21,7 +22,7 @@ type HeaderIslandProps = Readonly<{
  * runs and without it. The island closes it when a link is chosen, on a tap beside it and when focus
  * leaves it, and sets the header's background in browsers without scroll-driven animations.
  */
-export function HeaderIsland({
+export const HeaderIsland = asIsland(function HeaderIsland({
   brand,
   join,
   menuLabel,
@@ -57,7 +58,7 @@ export function HeaderIsland({
       </div>
     </header>
   )
-}
+})
 
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
   // Optional: browsers without popovers show the links in the header (10.7). Not `hidePopover`, which throws

@@ -2,6 +2,7 @@
 
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { asIsland } from '@/components/islands/asIsland'
 import { Spoken } from '@/components/ui/Spoken'
 import { createFormStore } from '@/lib/waitlist/formStore'
 import type { EmailService } from '@/lib/waitlist/request'
@@ -27,7 +28,11 @@ type WaitlistIslandProps = Readonly<{
   children: ReactNode
 }>
 
-export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
+export const WaitlistIsland = asIsland(function WaitlistIsland({
+  service,
+  words,
+  children,
+}: WaitlistIslandProps) {
   const [store] = useState(() => createFormStore(service && sendTo(service)))
   const { subscribe, getSnapshot } = store
   const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
@@ -135,7 +140,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
       {isDone && joined && <SuccessPanel ref={panel} words={words.success} joined={joined} />}
     </div>
   )
-}
+})
 
 type Part = RefObject<HTMLElement | null>
 

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import { islands } from './islands'
-import * as byNext from './NextIsland'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 type Data = Record<string, Json>
@@ -17,13 +16,10 @@ type IslandProps<D, S, C> = Readonly<{
   children?: C
 }>
 
-/** next.config.mjs leaves it out where Next does not hydrate. */
-const MountPoint = (byNext as Partial<typeof byNext>).NextIsland ?? 'slot'
-
 /**
  * Marks an island's mount point in the HTML. In the built page `startIslands` reads the data from here
- * and hydrates the island, but not its slots. A `<slot>` outside a shadow tree is an element without a
- * box.
+ * and hydrates the island, but not its slots. Neither has a box (styles/_base.scss). They are no `<slot>`
+ * elements: Chromium and WebKit would forget where in one a visitor has clicked, and Tab would start over.
  *
  * The rules of an island (docs/architecture.md): its first render is the server's, whose clock and
  * window are the build's, so what depends on the visitor comes in an effect or with an event. A text
@@ -42,14 +38,14 @@ export function Island<D extends Data, S extends Slots, C extends ReactNode = un
   const parts = Object.entries({ ...slots, ...(children !== undefined && { children }) }).map(
     ([part, content]) => [
       part,
-      <slot key={part} name={part}>
+      <div key={part} slot={part}>
         {content}
-      </slot>,
+      </div>,
     ],
   )
   return (
-    <MountPoint data-island={name} data-props={data && JSON.stringify(data)}>
+    <div data-island={name} data-props={data && JSON.stringify(data)}>
       <Component {...({ ...data, ...Object.fromEntries(parts) } as Props<D, S, C>)} />
-    </MountPoint>
+    </div>
   )
 }

@@ -26,7 +26,8 @@ function keepFocusOffText(): void {
 
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement
-  const live = new Map([...mountPoint.querySelectorAll('slot')].map((slot) => [slot.name, slot]))
+  const slotsOf = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[slot]')]
+  const live = new Map(slotsOf(mountPoint).map((slot) => [slot.slot, slot]))
 
   /**
    * The focused element before React took the server's nodes out of the page. React itself gives focus
@@ -46,13 +47,13 @@ function start(mountPoint: HTMLElement): void {
   }
 
   /** Moves the server's nodes into a slot that React created again, inputs with what was typed. */
-  function fill(slot: HTMLSlotElement | null): void {
+  function fill(slot: HTMLElement | null): void {
     // React lets go of a slot just before it takes it out.
     if (!slot) return rememberFocus()
-    const from = live.get(slot.name)
+    const from = live.get(slot.slot)
     if (!from || from === slot) return
     slot.replaceChildren(...from.childNodes)
-    live.set(slot.name, slot)
+    live.set(slot.slot, slot)
     giveFocusBack()
   }
 
@@ -61,7 +62,7 @@ function start(mountPoint: HTMLElement): void {
     if (mountPoint.hasAttribute('data-crashed')) return
     mountPoint.setAttribute('data-crashed', '')
     reportError(error)
-    asRendered.querySelectorAll('slot').forEach(fill)
+    slotsOf(asRendered).forEach(fill)
     mountPoint.replaceChildren(...asRendered.childNodes)
     giveFocusBack()
   }
@@ -78,7 +79,7 @@ function start(mountPoint: HTMLElement): void {
   )
 }
 
-type SlotProps = Readonly<{ name: string; fill: (slot: HTMLSlotElement | null) => void }>
+type SlotProps = Readonly<{ name: string; fill: (slot: HTMLElement | null) => void }>
 
 /**
  * For React a slot holds one empty text. When it hydrates, React compares nothing but that text, and
@@ -87,9 +88,9 @@ type SlotProps = Readonly<{ name: string; fill: (slot: HTMLSlotElement | null) =
  */
 function Slot({ name, fill }: SlotProps) {
   return (
-    <slot name={name} ref={fill} suppressHydrationWarning>
+    <div slot={name} ref={fill} suppressHydrationWarning>
       {''}
-    </slot>
+    </div>
   )
 }
 

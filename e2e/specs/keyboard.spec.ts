@@ -72,15 +72,27 @@ test(
   { tag: ['@spec-11.2', '@mobile', '@firefox'] },
   async ({ page, bar }) => {
     await open(page)
-    const { question, link } = waitlist.forVendors
-    for (const section of [null, page.locator(`#${anchors.waitlist}`)]) {
-      if (section) {
-        await bar.join.click()
-        await expect(section).toBeFocused()
+    const { forVendors, form } = waitlist
+    const section = page.locator(`#${anchors.waitlist}`)
+    const question = page.getByText(forVendors.question)
+    const note = page.getByText(waitlist.states.note.split('. ').at(-1)!)
+    const afterwards = page.getByRole('link', { name: forVendors.link.label })
+    const title = page.getByRole('heading', { name: form.title })
+    const choice = page.getByRole('radio', { name: form.as.customer })
+    for (const hasLed of [false, true]) {
+      for (const [text, next] of [
+        [question, afterwards],
+        [note, afterwards],
+        [title, choice],
+      ] as const) {
+        if (hasLed) {
+          await bar.join.click()
+          await expect(section).toBeFocused()
+        }
+        await text.click({ position: { x: 2, y: 8 } })
+        await page.keyboard.press('Tab')
+        await expect(next).toBeFocused()
       }
-      await page.getByText(question).click({ position: { x: 2, y: 8 } })
-      await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: link.label })).toBeFocused()
     }
   },
 )

@@ -38,7 +38,7 @@ test("adds CSP and islands' script to each page of Next, in folders too, instead
     '<script nonce="" id="_R_">self.__next_f.push([1,"</scr"])</script>' +
     '<script async="" src="/_next/d.js"></script>'
   const words = '<p>$&amp;<script type="application/ld+json">{}</script></p>'
-  const body = `${words}<slot data-island="FaqIsland"></slot>`
+  const body = `${words}<div data-island="FaqIsland"></div>`
   const site = finish({
     '404.html': page(ofNext),
     'deep.html': page(body + ofNext, `<style>p{}</style>${ofNext}`),

@@ -37,3 +37,24 @@ test('no two modules share a name', () => {
   const names = [...modules].map((module) => path.basename(module))
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
 })
+
+test.each([
+  ['Waitlist/Waitlist.tsx', /min-width: (\w+)/, 'styles/_breakpoints.scss', /medium: (\w+)/],
+  [
+    'Waitlist/HangingTag.tsx',
+    /READABLE = (\d+)/,
+    'components/Waitlist/HangingTag.module.scss',
+    /smaller-from\(\d+, (\d+), \$dish-line/,
+  ],
+  [
+    'Header/HeaderIsland.tsx',
+    /THRESHOLD_PX = (\d+)/,
+    'styles/_tokens.scss',
+    /--header-threshold: (\d+)px/,
+  ],
+])('%s has the same number as its styles', (component, inComponent, styles, inStyles) => {
+  const numberIn = (file: string, pattern: RegExp) => pattern.exec(readFileSync(file, 'utf8'))?.[1]
+  const number = numberIn(`components/${component}`, inComponent)
+  expect(number).toMatch(/\d/)
+  expect(numberIn(styles, inStyles)).toBe(number)
+})

@@ -1,6 +1,6 @@
 /**
- * `npm run budget`: what a first visit downloads, after brotli. size-limit counts whole files, so the
- * styles of the HTML are written into a file of their own first.
+ * Limits for `npm run budget`: a first visit's download, after brotli. size-limit counts whole files, so the
+ * inline styles are first written to a file of their own.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -23,7 +23,7 @@ export default [
   { name: 'Styles, in the document', path: writePart('styles.css', css), limit: '10.6 kB' },
   { name: 'Font', path: fonts, limit: '10.8 kB', brotli: false },
   { name: 'Images of the first view and of the styles', path: images, limit: '7.5 kB' },
-  // 59 kB of it is React.
+  // React takes 59 kB of the script.
   { name: 'Script', path: scripts, limit: '67.4 kB' },
   { name: 'First view in all', path: [page, ...scripts, ...fonts, ...images], limit: '102 kB' },
   { name: 'Worker', path: `${SITE}/waitlist/worker.js`, limit: '2.3 kB' },
@@ -33,7 +33,7 @@ function allMatches(text, pattern) {
   return [...text.matchAll(pattern)].map(([, found]) => found)
 }
 
-/** @throws Error when there is none: a pattern that no longer fits would pass every limit. */
+/** @throws Error when nothing matches: an outdated pattern would pass every limit. */
 function filesNamedIn(text, pattern) {
   const files = [...new Set(allMatches(text, pattern))].map((address) => SITE + address)
   if (!files.length) throw new Error(`Nothing in ${page} matches ${pattern}.`)

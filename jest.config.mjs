@@ -6,15 +6,15 @@ const withNext = nextJest({ dir: './' })
 export default withNext({
   testEnvironment: 'jsdom',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-  // Not the whole folder, which may hold worktrees.
+  // Lists folders, because the root may hold worktrees.
   roots: ['app', 'components', 'e2e', 'lib'].map((folder) => `<rootDir>/${folder}`),
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     [`^[./]+/(${REPLACED.join('|')})$`]: '<rootDir>/lib/waitlist/transport.ts',
   },
-  // In one process: on a busy machine a child ends too late for Jest, which then warns of a leak.
+  // One process, because on a busy machine a child ends too late for Jest, which then warns of a leak.
   maxWorkers: 1,
-  // Simulated days take seconds, and a busy machine makes them many.
+  // Simulated days take seconds, and many seconds on a busy machine.
   testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
 })

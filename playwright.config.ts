@@ -8,7 +8,7 @@ const engines = process.env.E2E_ENGINES
 /** Some shells set `CI=false`. */
 const isCi = !['', '0', 'false'].includes(process.env.CI ?? '')
 const output = process.env.E2E_OUTPUT ?? '.sandbox/playwright'
-// Workers read this file again. They need the same port and do not see the command line.
+// Environment variables, because Playwright's workers load this file again and do not see the command line.
 process.env.SANDBOX_PORT ??= String(await freePort())
 const isHeaded = process.argv.some((arg) => ['--headed', '--debug', '--ui'].includes(arg))
 if (isHeaded) process.env.E2E_HEADED = '1'
@@ -16,28 +16,28 @@ const port = process.env.SANDBOX_PORT
 
 const chromium = { browserName: 'chromium' as const, launchOptions: findChromium() }
 
-/** A project's own `grepInvert` replaces the one below. */
+/** Repeats `@sandbox`, because a project's `grepInvert` replaces the global one. */
 const withoutChromiumOnly = { grepInvert: deployed ? /@sandbox|@chromium/ : /@chromium/ }
 
 export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
-  // Only their own commands run them.
+  // Specs that only their own commands run.
   testIgnore: ['**/screenshots.spec.ts', ...(engines === 'oldest' ? [] : ['**/oldest.spec.ts'])],
   outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/snapshots/{arg}-{projectName}{ext}',
   fullyParallel: true,
   forbidOnly: isCi,
   workers: 2,
-  // A busy machine is slow, not wrong: with a quarter of its speed, axe takes a minute.
+  // Long, because on a machine at a quarter of its speed axe takes a minute.
   timeout: 240_000,
-  // Shorter than the 15 s of a submit that stalls, so that one fails.
+  // Shorter than the 15 s after which a stalled submit shows success: a stall must fail.
   expect: { timeout: 10_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
-  // A second try, alone at the end, tells what is broken from what is flaky; both fail the run.
+  // Retries alone, at the end, to tell broken tests from flaky ones. Both fail the run.
   retries: isCi ? 1 : 0,
   retryStrategy: 'isolated',
   failOnFlakyTests: isCi,
-  // Not the diff: reports are shared, uncommitted work is not.
+  // Omits the diff, because reports are shared and uncommitted work is not.
   captureGitInfo: { commit: true, diff: false },
   reporter: [
     ['list'],
@@ -48,11 +48,11 @@ export default defineConfig({
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {
     baseURL: deployed ?? `http://${HOST}:${port}`,
-    // Never a secret: these go to every origin, and into traces. See e2e/commands/deployment.ts.
+    // No secrets: these headers go to every origin and into traces. See e2e/commands/deployment.ts.
     extraHTTPHeaders: deployed ? { 'x-vercel-skip-toolbar': '1' } : undefined,
-    // The worker's clock cannot be paused: it would send what a paused page is to send.
+    // Blocked, because the worker's clock cannot be paused: it would send before a page with a paused clock.
     serviceWorkers: 'block',
-    // Animations take a sixth of a page's processor time. Scenarios about motion switch them on.
+    // Animations take a sixth of a page's CPU time. Scenarios about motion switch them on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-MY',
     timezoneId: 'Asia/Kuala_Lumpur',
@@ -72,7 +72,7 @@ export default defineConfig({
     ? undefined
     : {
         command: `node --import tsx e2e/sandbox/start.ts --built --port ${port}`,
-        // `url` would be asked through the proxy that HTTP_PROXY names.
+        // Playwright would request a `url` through the proxy in HTTP_PROXY.
         port: Number(port),
         env: { TEST_RUNNER_PID: String(process.pid) },
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
@@ -80,9 +80,9 @@ export default defineConfig({
 })
 
 /**
- * An installed Firefox, driven through WebDriver BiDi, runs what is tagged `@firefox`. `E2E_ENGINES=all` runs everything in
- * Playwright's own Firefox and WebKit instead; `chromium` leaves other engines out; so does `oldest`, which
- * `npm run test:oldest` sets.
+ * Runs tests tagged `@firefox` in an installed Firefox, driven through WebDriver BiDi. `E2E_ENGINES=all` runs
+ * all but `@chromium` in Playwright's own Firefox and WebKit. `E2E_ENGINES=chromium` leaves other engines
+ * out; so does `oldest`, which `npm run test:oldest` sets.
  */
 function otherEngines() {
   if (engines === 'chromium' || engines === 'oldest') return []
@@ -101,7 +101,7 @@ function otherEngines() {
     launchOptions: { executablePath },
     viewport: { width: 1280, height: 800 },
   }
-  // At a deployed address signups are intercepted, and WebDriver BiDi does not show their bodies.
+  // Signups are intercepted on a deployed page, and WebDriver BiDi does not show their bodies.
   const testIgnore = deployed ? ['**/waitlist/**', '**/delivery/**'] : []
   return [{ name: 'firefox', use, ...withoutChromiumOnly, grep: /@firefox/, testIgnore }]
 }

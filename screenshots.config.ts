@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import config from './playwright.config'
 
-/** For `npm run screenshots`. */
 export default defineConfig({
   ...config,
   testMatch: 'screenshots.spec.ts',

@@ -9,10 +9,10 @@ import { exitWithMessage } from '../sandbox/output'
 
 /**
  * `npm run check:live -- https://example.com [--send you@example.com] [--no-headers] [filters of playwright
- * test]`: checks a deployment, and with `--send` signs up once for real. Exits with 0 or 1.
+ * test]`: checks a deployment. `--send` also makes one real signup. Exits with 0 or 1.
  */
 async function check(): Promise<void> {
-  // The deployed IDs are compared with those of the environment.
+  // Loads .env files, because the checks compare the deployed IDs with those set here.
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
   const send = { type: 'string', default: '' } as const
   const options = { send, 'no-headers': { type: 'boolean' } } as const

@@ -8,10 +8,10 @@ const secret = 'opens-it'
 const NAME = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
 type Asked = { path: string; headers: Record<string, string> }
-/** Closed after each test: a failed one would leave jest waiting for its servers. */
+/** Servers that `afterEach` closes, because Jest would wait for those of a failed test. */
 let opened: { close: () => void }[] = []
 
-/** Records requests. */
+/** Serves one fixed answer and records the requests. */
 async function open(status = 200, sent: Record<string, string> = {}) {
   const asked: Asked[] = []
   const fetch = ({ url, headers }: Request) => {

@@ -14,7 +14,7 @@ export interface Deployment {
 
 /**
  * Reads `PLAYWRIGHT_BASE_URL` and `VERCEL_AUTOMATION_BYPASS_SECRET`; null without a URL. Deletes the secret
- * from the environment, so that no child process gets it. Throws when the host may not have it.
+ * from the environment, so that no child process gets it. Throws if the host may not have the secret.
  */
 export function takeDeployment(env: NodeJS.ProcessEnv = process.env): Deployment | null {
   const { PLAYWRIGHT_BASE_URL: named, [SECRET]: secret } = env
@@ -33,7 +33,7 @@ export function takeDeployment(env: NodeJS.ProcessEnv = process.env): Deployment
   return { origin, secret }
 }
 
-/** Throws with the cause when the deployment answers with no page. */
+/** Throws with the cause when the deployment does not answer with a page. */
 export async function assertAnswers({ origin, secret }: Deployment): Promise<void> {
   const problem = problemWith(await ask(origin, previewHeaders(secret)))
   if (problem) throw new Error(`${origin} ${problem}`)
@@ -54,15 +54,15 @@ function problemWith({ status, headers, target }: Answer): string {
 }
 
 /**
- * A proxy on loopback that adds the secret and forwards to `origin` alone, without following redirects.
- * The browser never has the secret, so its traces, reports and other requests cannot contain it.
+ * Starts a loopback proxy that adds the secret, forwards only to `origin` and follows no redirects. The
+ * browser never has the secret, so its traces, reports and other requests cannot contain it.
  */
 export function openProtected({ origin, secret }: Deployment) {
   const app = new Hono()
     .all('*', ({ req }) => {
       const { pathname, search } = new URL(req.url)
       const headers = { ...req.header(), ...previewHeaders(secret), host: undefined }
-      // Without the browser's signal: a closed page would end the run's output with "Error: aborted".
+      // Drops the browser's signal, because a closed page would end the run's output with "Error: aborted".
       const options = { raw: req.raw, headers, redirect: 'manual', signal: null } as const
       return proxy(origin + pathname + search, options)
     })

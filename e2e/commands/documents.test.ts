@@ -16,8 +16,8 @@ const inline = [...texts.matchAll(/`((?:[A-Z_]+=\S* )?(?:npm|npx|git) [^`]+)`/g)
 )
 const commands = new Set([...inBlocks, ...inline].flatMap((line) => line.split(' && ')))
 
-// cmd, PowerShell and zsh as typed know no comments. `<URL>` is a redirection everywhere, cmd has no single
-// quotes and no `NAME=value` before a command, PowerShell expands `@` and zsh `?` where no quotes are.
+// Comments fail in cmd and in interactive zsh. Every shell takes `<URL>` for a redirection. cmd has no single
+// quotes and no `NAME=value` before a command. Without quotes, PowerShell expands `@` and zsh expands `?`.
 test.each([...commands])('every shell passes on %s as it stands', (command) => {
   expect(command).toMatch(/^(npm|npx|git)( [\w./:-][\w@./:=-]*| "[\w@./:?\\-]+")+$/)
 })

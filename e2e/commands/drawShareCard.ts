@@ -1,4 +1,4 @@
-/** `npm run share-card`: draws public/share-card.png with the page's words, tokens, font and pictures. */
+/** `npm run share-card`: draws public/share-card.png with the page's text, tokens, font and images. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { compile } from 'sass'
@@ -10,7 +10,7 @@ import { cardWords, titleHtml } from './shareCard'
 
 const CARD_FILE = 'public/share-card.png'
 const CARD_SIZE = { width: 1200, height: 630 }
-/** The words that the card was last drawn with. */
+/** Text of the card as last drawn; shareCard.test.ts compares it with the page. */
 const DRAWN_FILE = 'e2e/commands/shareCard.json'
 
 const { name, reason, dish, was, now, example } = cardWords

@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../support/browser'
 
-// `--with-deps` would install system packages even where the download then fails.
+// `--with-deps` would install system packages even if the download then fails.
 const OWN = 'npx playwright install chromium'
 /**
- * Debian's, with its system libraries, from an outdated list of packages if need be. Without a fallback font,
- * text shifts when the page's own arrives (2.14). The shell, which not all have, halves the time.
+ * Installs Debian's Chromium, from an outdated package list if need be. Without a fallback font, text shifts
+ * when the page's own font arrives (2.14). The headless shell, where there is one, halves the time.
  */
 const OF_DEBIAN = `export DEBIAN_FRONTEND=noninteractive; apt-get update
 apt-get install -y --no-install-recommends chromium fonts-liberation
 apt-get install -y --no-install-recommends chromium-headless-shell`
 
 /**
- * If no Chromium starts, installs Playwright's; if that fails, and as root, Debian's.
+ * Installs Playwright's Chromium if none starts. If that fails, installs Debian's, as root only.
  * @throws Error when none starts after that
  */
 export async function assertBrowser(): Promise<void> {
@@ -31,7 +31,7 @@ export async function assertBrowser(): Promise<void> {
   )
 }
 
-/** Why no browser starts; empty when one does. */
+/** Error message of a browser that does not start; empty if one starts. */
 function failureToStart(): Promise<string> {
   const closed = chromium.launch(findChromium()).then((browser) => browser.close())
   return closed.then(

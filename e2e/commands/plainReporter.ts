@@ -1,18 +1,18 @@
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { oneLine } from '../sandbox/output'
 
-/** Begins the message for every unreadable file (e2e/support/fetchFile.ts). */
+/** Start of each message about an unreadable file (e2e/support/fetchFile.ts). */
 const NO_ANSWER = /^Cannot read /
 const TOO_SLOW =
   'It took more than half a minute. Run it again; if it stays, the host is too slow, or a file never ends.'
 
-/** One line per scenario, then what failed, and its annotated answer or remedy. */
+/** Prints a line per scenario, then its failures and its annotated answer or remedy. */
 export default class PlainReporter implements Reporter {
   onTestEnd({ title }: TestCase, { status, annotations, errors }: TestResult): void {
     const passed = status === 'passed'
     const problems = status === 'timedOut' ? [TOO_SLOW] : errors.map(sentenceOf)
     const isAbout = (type: string) => type === (passed ? 'answer' : 'remedy')
-    // A host that does not answer needs another remedy than what the scenario looks for.
+    // A host that does not answer needs another remedy than the scenario's own.
     const hasOwnRemedy = status === 'timedOut' || problems.some((each) => NO_ANSWER.test(each))
     const noted = hasOwnRemedy ? [] : annotations.filter(({ type }) => isAbout(type))
     const lines = [...problems, ...noted.map(({ description = '' }) => description)]
@@ -24,7 +24,7 @@ export default class PlainReporter implements Reporter {
   }
 }
 
-/** The first line is the expectation's own message. */
+/** First line of an error: the expectation's own message. */
 function sentenceOf({ message = '' }: TestError): string {
   return oneLine(message.split('\n')[0]!).replace(/^Error: /, '')
 }

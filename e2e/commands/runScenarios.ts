@@ -5,7 +5,7 @@ import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
 
 /**
- * `npm run test:e2e [-- --built] [arguments of playwright test]`: tests a fresh build, the last one
+ * `npm run test:e2e [-- --built] [arguments of playwright test]`: tests a fresh build, the last build
  * (`--built`), or the deployment at `PLAYWRIGHT_BASE_URL`.
  */
 async function run(): Promise<void> {

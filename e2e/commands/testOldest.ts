@@ -5,13 +5,13 @@ import { playwright } from './playwright'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
 
-/** The oldest that we support, and the newest on npm whose buttons lose focus as soon as they are disabled. */
+/** Oldest supported release, and the newest on npm whose buttons lose focus as soon as they are disabled. */
 const RELEASES = ['111.0.0', '141.0.0']
-/** Tags, and files that test only our own tools. */
+/** Skipped tags (e2e/README.md), and skipped tests that do not depend on the release. */
 const LEFT_OUT = '@chromium|@modern|@spec-15|misspelled|development|inbox.spec'
 const CACHE = 'node_modules/.cache/chromium'
 
-/** `npm run test:oldest`: the scenarios in old Chromium, which npm has for Linux on x86-64. */
+/** `npm run test:oldest`: runs the scenarios in old Chromium, which npm has for Linux on x86-64. */
 async function run(): Promise<void> {
   await buildSandbox()
   for (const release of RELEASES) {
@@ -21,7 +21,6 @@ async function run(): Promise<void> {
     console.log(`Chromium ${release}`)
     const env = { CHROMIUM_PATH, E2E_OUTPUT, E2E_ENGINES: 'oldest' }
     const code = await playwright(null, args, env)
-    // The next release runs even if this one has failed.
     process.exitCode ||= code
   }
 }

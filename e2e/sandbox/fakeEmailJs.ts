@@ -8,20 +8,20 @@ import { inboxList } from './inbox/list'
 import type { Fault, FormValues, Lane } from './lanes'
 import { serveFolder } from './staticHost'
 
-/** EmailJS documents one request a second. */
+/** Documented rate limit of EmailJS: one request a second. */
 const RATE_MS = 1000
-/** Without a fault, and with these, the signup is accepted. */
+/** Faults that accept the signup; undefined is no fault. */
 const ACCEPTS = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'no-cors'])
 const HAND = 'hand'
 const INBOX_PAGE = 'e2e/sandbox/inbox'
-/** As in a URL. A phone that forwards a port has another port. */
+/** Hostnames of loopback. Any port will do, because a phone's forwarded port may differ. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * A fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list`, `/inbox.json`, and `POST /inbox`,
- * which queues a fault or, without one, cancels all. A request belongs to the lane in its email address, as
- * in `mei.ling+lane-x@kedai.example`, else to the lane `hand`. Preflights are refused: a signup has to be a
- * simple request.
+ * Fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list`, `/inbox.json`, and `POST /inbox`, which
+ * queues a fault or, without one, cancels all faults. The email address names the request's lane, as in
+ * `mei.ling+lane-x@kedai.example`; otherwise the lane is `hand`. Preflights are refused, because a signup
+ * must be a simple request.
  */
 export function createFakeEmailJs() {
   const lanes = new Map<string, Lane>()
@@ -43,15 +43,15 @@ export function createFakeEmailJs() {
     const contentType = c.req.header('content-type') ?? ''
     const fields = await c.req.parseBody<{ all: true }, FormValues>({ all: true })
     const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(fields.email))?.[1] ?? HAND)
-    // A browser resends the same bytes after a reset, which would hide the fault from the page. A retry by
-    // the page has a boundary of its own.
+    // Resets the browser's own resend too, because it would hide the fault from the page. The resend has the
+    // same boundary; a retry by the page has a new one.
     if (lane.requests.some((earlier) => earlier.contentType === contentType)) return reset(c)
 
     const { fault, times } = lane.faults[0] ?? {}
     if (times !== 'always') lane.faults.shift()
     const time = Date.now()
     const accepts = ACCEPTS.has(fault)
-    // Early requests do not count, or a page that retries evenly would never get through.
+    // Requests refused as too soon do not count, because steady retries would never get through.
     const isTooSoon = accepts && time - (lane.lastCounted ?? 0) < RATE_MS
     if (accepts && !isTooSoon) lane.lastCounted = time
     const status = typeof fault === 'number' ? fault : isTooSoon ? 429 : 200
@@ -64,7 +64,7 @@ export function createFakeEmailJs() {
     return new Response(STATUS_CODES[status], { status, headers })
   })
 
-  // A frame on another site could take a developer's clicks. A <meta> cannot forbid framing.
+  // Prevents clickjacking by another site. A CSP in <meta> cannot forbid framing.
   service.use(async (c, next) => {
     c.header('content-security-policy', "frame-ancestors 'none'")
     await next()

@@ -1,18 +1,18 @@
-/** A form's values; a repeated name has all of them. */
+/** Values of a form by field name; a repeated field has a list. */
 export type FormValues = Record<string, string | string[]>
 
 export interface Fault {
-  /** A name from e2e/README.md, or the status to answer with. */
+  /** Fault name (e2e/README.md), or the status of the answer. */
   fault: 'silence' | 'reset' | 'reset-after' | 'no-cors' | number
-  /** Without it, one request meets the fault. */
+  /** Undefined for a fault that only one request gets. */
   times?: 'always'
 }
 
 export interface Arrival {
   accepted: boolean
-  /** The status of the answer, or the name of the fault it met. */
+  /** Status of the answer, or name of the fault. */
   answer: Fault['fault']
-  /** With its boundary. */
+  /** Header with the multipart boundary. */
   contentType: string
   fields: FormValues
 }
@@ -20,7 +20,7 @@ export interface Arrival {
 /** Requests and faults of one visitor or one test. Lanes share nothing. */
 export interface Lane {
   name: string
-  /** Accepted or not, oldest first. */
+  /** All requests, accepted or not, oldest first. */
   requests: Arrival[]
   faults: Fault[]
   /** Time of the last request that counted for the rate limit; ms since 1970. */

@@ -8,8 +8,8 @@ export function exitWithMessage({ message }: Error): never {
 }
 
 /**
- * Foreign text for a log: one line without control characters. GitHub's runner obeys `::error::` at the
- * beginning of a line and `##[error]` anywhere in it.
+ * Puts foreign text on one line without control characters, for a log. GitHub's runner obeys `::error::` at
+ * the start of a line and `##[error]` anywhere in a line.
  */
 export function oneLine(text: string): string {
   const line = stripVTControlCharacters(text).replaceAll(/[\s\p{C}]+/gu, ' ')

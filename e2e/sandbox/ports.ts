@@ -6,7 +6,7 @@ import { HOST } from './settings'
 
 type App = Pick<Parameters<typeof createAdaptorServer>[0], 'fetch'>
 
-/** Serves an app on loopback, on any free port unless told. Rejects when the port is in use. */
+/** Serves an app on a loopback port, by default any free one. Rejects when the port is in use. */
 export async function listen({ fetch }: App, port = 0) {
   const server = createAdaptorServer({ fetch }) as Server
   server.listen(port, HOST)
@@ -20,15 +20,15 @@ export async function listen({ fetch }: App, port = 0) {
     origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
     close() {
       server.close()
-      // A fault may keep a connection open for ever.
+      // A `silence` fault keeps its connection open.
       server.closeAllConnections()
     },
   }
 }
 
 /**
- * `first` if it is free, else any other below the system's own range: a build writes its service's port into
- * the page long before it is opened, and an outgoing connection must not take it meanwhile.
+ * Returns `first` if it is free, else a free port below the system's range for outgoing connections. They must
+ * not take it, because a build writes its service's port into the page long before the service listens.
  */
 export async function freePort(first?: number): Promise<number> {
   const port = first ?? 20_000 + Math.floor(Math.random() * 10_000)

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 /** Loopback: no other machine can connect. */
 export const HOST = '127.0.0.1'
 
-/** The sandbox build. Never `out/`, which is deployed. */
+/** Folder of the sandbox build; not `out/`, which is deployed. */
 export const SITE = '.sandbox/site'
 
-/** By their names in a request. */
+/** EmailJS IDs of the sandbox, by field name in a request. */
 export const SANDBOX_IDS = {
   user_id: 'sandbox_public_key',
   service_id: 'service_sandbox',
@@ -25,7 +25,7 @@ export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
   }
 }
 
-/** The fake EmailJS that the built page names. */
+/** Origin of the fake EmailJS that the built page sends to. */
 export function builtServiceOrigin(): string {
   const page = `${SITE}/index.html`
   const html = existsSync(page) ? readFileSync(page, 'utf8') : ''

@@ -11,7 +11,7 @@ import { whenGone } from './whenGone'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
-/** Outside the page's range: both ports are chosen before either is in use. */
+/** Must differ from the page's ports, because both are chosen before either is in use. */
 const SERVICE_PORT = 4273
 
 /** `npm start` builds and serves the site, `npm run dev` runs Next, `npm run build:sandbox` only builds. */
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 
 function runNext(port: number, serviceOrigin: string): void {
   const options = `dev ${BUNDLER} --hostname ${HOST} --port ${port}`
-  // Next's development server would keep another that a shell or a test runner has set.
+  // Overrides the NODE_ENV of a shell or test runner, which Next's development server would keep.
   const env = { ...sandboxEnv(serviceOrigin), NODE_ENV: 'development' as const }
   const page = spawn(process.execPath, [NEXT, ...options.split(' ')], { env, stdio: 'inherit' })
   page.once('exit', (code) => process.exit(code ?? 0))
@@ -54,7 +54,7 @@ function runNext(port: number, serviceOrigin: string): void {
 }
 
 const stop = () => process.exit(0)
-// Playwright starts this in a shell that outlives it.
+// TEST_RUNNER_PID is Playwright's, because the parent is then a shell that outlives Playwright.
 whenGone(Number(process.env.TEST_RUNNER_PID ?? process.ppid), stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
 start().catch(exitWithMessage)

@@ -3,7 +3,6 @@ const POLL_MS = 1000
 const list = document.getElementById('list')
 let shown = ''
 
-/** Leaves the page alone while nothing changes. */
 async function update() {
   const answer = await fetch(`/inbox.list${location.search}`).catch(() => null)
   const html = answer?.ok ? await answer.text() : '<p>The sandbox does not answer.</p>'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Lane } from '../lanes'
 
-/** HTML of a lane's signups, the newest first. `html` escapes the values. */
+/** HTML of a lane's signups, newest first. `html` escapes the values. */
 export function inboxList({ name, requests, faults }: Lane) {
   const signups = requests.filter(({ accepted }) => accepted)
   const items = signups.map(({ fields }) => {

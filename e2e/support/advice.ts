@@ -1,6 +1,6 @@
 import { oneLine } from '../sandbox/output'
 
-/** Cause and remedy by status and words of the answer; the first match counts. `0`: no answer. */
+/** Cause and remedy by status and text of the answer. The first match counts. Status 0 is no answer. */
 const ADVICE: Readonly<Record<string, string>> = {
   '^200 OK\\s*$':
     'EmailJS accepted the signup. The mail must reach your list’s mailbox, perhaps as spam. If it reaches the address after --send instead, “To Email” in the template is {{email}}: every visitor would get the mail, and you none. If nothing arrives in ten minutes, look at Email History at EmailJS.',
@@ -16,7 +16,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'The signup is too large, which no visitor can cause. Ask a developer.',
   '^4.. .*recipient':
     'The template has no usable recipient. At EmailJS, Email Templates: enter your own address in “To Email”, without braces.',
-  // The maintainer's answer: emailjs-sdk#68.
+  // Remedy from the maintainer: emailjs-sdk#68.
   '^423 |^4.. .*account.*(block|suspend|disabled)':
     'EmailJS has blocked the account. At EmailJS, Account: refresh the public key, set the new one as NEXT_PUBLIC_EMAILJS_PUBLIC_KEY and redeploy. If that does not help, ask its support.',
   '^40[04] .*service':
@@ -31,7 +31,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     "The page's URL is not an allowed origin, or strict mode is on. At EmailJS, Account, Security: add the URL, and switch strict mode off.",
   '^412 ':
     'EmailJS may no longer use the mailbox. At EmailJS, Email Services: reconnect the mail service. A Gmail permission expires again; a transactional service does not.',
-  // EmailJS does not document the status of a used-up quota.
+  // Several, because EmailJS does not document the status of a used-up quota.
   '^(402|426|429) ':
     "Too many requests, or the month's quota is used up. Try again in a minute; then check the quota at EmailJS and take a larger plan. Signups wait on the visitors' devices.",
   '^5': "EmailJS is down. Wait, and check its status page. Signups wait on the visitors' devices.",
@@ -41,9 +41,9 @@ const ADVICE: Readonly<Record<string, string>> = {
 const UNKNOWN = 'This answer is unknown. Ask EmailJS support, and quote it.'
 
 /**
- * The answer, its cause and the remedy.
+ * Returns the answer, its cause and the remedy.
  * @param status null without an answer
- * @param text of the answer, or why there is none
+ * @param text text of the answer, or the reason for having none
  */
 export function adviceOn(status: number | null, text = ''): string {
   const line = oneLine(text)

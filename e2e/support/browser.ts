@@ -7,10 +7,10 @@ const SHELL = 'chromium-headless-shell'
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge']
 const WHOLE = [...ON_PATH, 'chrome.exe', 'msedge.exe', 'Google Chrome', 'Microsoft Edge']
 
-/** The headless shell would place letters on whole pixels, which no phone does. */
+/** Stops the headless shell from placing letters on whole pixels, which no phone does. */
 const args = ['--font-render-hinting=none']
 
-/** Launch options of a Chromium: `CHROMIUM_PATH`, Playwright's own, or an installed one. */
+/** Launch options for `CHROMIUM_PATH`, else Playwright's Chromium, else an installed one. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) {
@@ -21,7 +21,7 @@ export function findChromium() {
   return { args, executablePath: named || (hasOwn ? undefined : installed()) }
 }
 
-/** The headless shell has neither a back-forward cache nor Background Sync. */
+/** Skips the headless shell, because it has neither a back-forward cache nor Background Sync. */
 export function findWholeChromium(): string | undefined {
   const own = [process.env.CHROMIUM_PATH, chromium.executablePath()]
   return (

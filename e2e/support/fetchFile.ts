@@ -1,8 +1,8 @@
 import { oneLine } from '../sandbox/output'
 
-/** For a whole file; a check of `check:live` has half a minute. */
+/** Limit for a whole file: half of a check's 30 s in `check:live`. */
 const ANSWER_MS = 15_000
-/** Unpacked. Our largest file has a hundredth. */
+/** Limit after decompression. Our largest file has a hundredth of it. */
 const MAX_BYTES = 20_000_000
 const NOT_REACHED = /^(ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENET|EHOST|UND_ERR_CONNECT)/
 const PROXY =
@@ -12,13 +12,13 @@ export type Answer = Readonly<{
   status: number
   headers: Headers
   body: Buffer
-  /** Where a redirect leads, without a query, which may hold a token. */
+  /** Target of a redirect, without its query, which may hold a token. */
   target: string | undefined
 }>
 
 /**
- * Requests a URL and follows no redirect: it may lead to another machine of our network.
- * @throws Error "Cannot read …" without an answer that ends in time and size
+ * Requests a URL. Follows no redirect, because it may lead to another machine of our network.
+ * @throws Error "Cannot read …" when the answer is missing, too slow or too large
  */
 export async function ask(
   url: string,
@@ -33,7 +33,7 @@ export async function ask(
     let left = MAX_BYTES
     for await (const part of response.body ?? []) {
       left -= part.length
-      // Ends the loop, which closes the connection.
+      // Throwing ends the loop, which closes the connection.
       if (left < 0) throw new Error(`it has more than ${MAX_BYTES / 1e6} MB, so it is not ours`)
       parts.push(part)
     }
@@ -46,7 +46,7 @@ export async function ask(
     }
   } catch (error) {
     const { name, cause, message } = error as Error
-    // fetch itself says only "fetch failed". A code may be a number, of a DOMException.
+    // fetch itself says only "fetch failed". A DOMException's code is a number.
     const { code, message: reason } = (cause ?? { message }) as { code?: unknown; message: string }
     const known = typeof code === 'string' ? code : reason
     const why = name === 'TimeoutError' ? `it took more than ${limitMs / 1000} s` : known
@@ -65,7 +65,7 @@ function targetOf({ headers }: Response, url: string): string | undefined {
   return oneLine(`${protocol}//${host}${pathname}`)
 }
 
-/** A file of a site. Throws where it redirects, as `ask` does otherwise. */
+/** Fetches a file of a site. Throws like `ask`, and for a redirect. */
 export async function fetchFile(site: string, path: string): Promise<Answer> {
   const answer = await ask(site + path)
   if (!answer.target) return answer

@@ -13,8 +13,8 @@ import { detailsOf, person, signupForm } from './signupForm'
 export { expect } from '@playwright/test'
 
 /**
- * Undefined at a deployed page, where signups are answered in the browser. A function: `--list` and editors load
- * this file before there is a build.
+ * Origin of the fake EmailJS; undefined on a deployed page, whose signups are answered in the browser. A
+ * function, because `--list` and editors load this file before there is a build.
  */
 const serviceOrigin = () => (process.env.PLAYWRIGHT_BASE_URL ? undefined : builtServiceOrigin())
 
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
     guard.verify()
   },
 
-  // Needs the inbox first: Playwright tries the newest route first, and a scenario's own must win.
+  // Requires the inbox, whose route must be the oldest: Playwright tries a scenario's newer routes first.
   page: async ({ page, inbox: _inbox }, use) => {
     await use(page)
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })

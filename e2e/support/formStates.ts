@@ -8,7 +8,7 @@ import { passTime } from './visit'
 
 type Parts = { page: Page; form: SignupForm; inbox: Inbox }
 
-/** The form's states, each reached from the one before, on a page with its clock paused. */
+/** States of the form, each reached from the one before, on a page with a paused clock. */
 const states: Record<string, (parts: Parts) => Promise<unknown>> = {
   async invalid({ page, form }) {
     await form.vendor.check()
@@ -33,13 +33,13 @@ const states: Record<string, (parts: Parts) => Promise<unknown>> = {
   'still-sending': ({ form }) => form.expectStillSending(),
   async joined({ page, form, inbox }) {
     await inbox.clearFaults()
-    // The silent request ends, and the next one leaves after its pause.
+    // Waits until the silent request has timed out and the pause after it is over.
     await passTime(page, CLAIM_MS + pauseAfter(1))
     await expect(form.tellFriend).toBeVisible()
   },
 }
 
-/** Needs the sandbox, and `errors.allow(failedToLoad)`: one state is offline. */
+/** Needs the sandbox, and `errors.allow(...offline)`, because one state is offline. */
 export async function inEachFormState(
   parts: Parts,
   look: (state: string) => Promise<void>,

@@ -11,7 +11,7 @@ const answerEmpty = (route: Route) => route.fulfill({ contentType: 'text/javascr
 
 export type Guard = Awaited<ReturnType<typeof watchContext>>
 
-/** Without a `service`, signups may go to any origin. `details` are the visitors' personal data. */
+/** Records errors, foreign requests and leaked `details`. Without `service`, signups may go to any origin. */
 export async function watchContext(
   context: BrowserContext,
   origin: string,
@@ -20,13 +20,13 @@ export async function watchContext(
   tools: readonly AnalyticsTool[] = analytics,
 ) {
   const expected: RegExp[] = []
-  // Chrome 111 to 113 says so of an attribute that it doesn't support yet.
+  // Chrome 111 to 113 reports this for an attribute that it does not support yet.
   const allowed = [/^Found a 'popover' attribute/]
   const errors: string[] = []
   const breaches: string[] = []
 
   const lookForDetails = (where: string, text: string) => {
-    // As in a URL, too. Unlike decodeURIComponent, URLSearchParams never throws.
+    // Decodes the text too, as from a URL. Unlike decodeURIComponent, URLSearchParams never throws.
     const seen = [text, ...new URLSearchParams(text)].flat().join(' ')
     const found = details.find((detail) => seen.includes(detail))
     if (found) breaches.push(`${where} shows "${found}"`)
@@ -43,7 +43,7 @@ export async function watchContext(
   })
   context.on('framenavigated', (frame) => lookForDetails('the address bar', frame.url()))
   const counters = new Set(tools.flatMap(originsOf))
-  // Tests are no visits.
+  // Tests must not count as visits.
   if (counters.size) await context.route(({ origin: to }) => counters.has(to), answerEmpty)
   context.on('request', (request) => {
     const url = new URL(request.url())
@@ -64,7 +64,7 @@ export async function watchContext(
     expect: (...words: RegExp[]) => expected.push(...words),
     /** Declares console errors that may come. */
     allow: (...words: RegExp[]) => allowed.push(...words),
-    /** Throws at an undeclared error, or a declared one that never came. */
+    /** Throws on an undeclared error, a foreign request, a leak, or a declared error that never came. */
     verify: () => {
       const undeclared = errors.filter(
         (error) => ![...expected, ...allowed].some((known) => known.test(error)),
@@ -85,18 +85,18 @@ export const notAnswered =
   /The Same Origin Policy disallows reading the remote resource|due to access control checks/
 const notReadable = /CORS|not allowed by Access-Control-Allow-Origin/
 
-/** React re-renders what was changed before hydration, and reports it. */
+/** Error that React reports when it re-renders an island that was changed before hydration. */
 export const reRendered = /Minified React error #418/
 
 export const notDelivered = (cause: string) =>
   new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
 
-/** Console messages about a submit in a browser that is offline. */
+/** Console messages of a submit while the browser is offline. */
 export const offline = [failedToLoad, notAnswered, notDelivered('TypeError')]
 
 export function declareFault(errors: Guard, { fault }: Fault): void {
   errors.allow(failedToLoad, notAnswered, notReadable)
-  // Chromium 111 calls it AbortError.
+  // Chromium 111 calls a timeout AbortError.
   errors.allow(notDelivered('(Timeout|Abort)Error'))
   if (fault === 'silence') return
   errors.expect(notDelivered(typeof fault === 'number' ? String(fault) : 'TypeError'))

@@ -17,12 +17,12 @@ export function headerBar(page: Page) {
     links: menu.getByRole('link'),
     join,
 
-    /** On small screens, in browsers with popovers. */
+    /** Opens the menu where it has a button: on small screens, in browsers with popovers. */
     async openMenu(): Promise<void> {
       if (await this.menuButton.isVisible()) await this.menuButton.click()
     },
 
-    /** White with a shadow and a red call, or transparent. */
+    /** Expects a white header with a shadow and a red call to action, or a transparent header. */
     async expectSolid(solid: boolean): Promise<void> {
       const painted = () =>
         root.evaluate((element) => {

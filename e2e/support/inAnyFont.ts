@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Takes a measurement in this machine's system font, and once more in letters that are 15% wider. */
+/** Runs `measure` in this machine's system font, then with letters that are 15% wider. */
 export async function inAnyFont(
   page: Page,
   measure: (font: string) => Promise<void>,
@@ -15,7 +15,7 @@ function spaceLetters(page: Page, letterSpacing: string): Promise<void> {
   return page.evaluate((spacing) => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*:not(svg, svg *)')) {
       const { fontFamily } = getComputedStyle(element)
-      // The display face is the page's own: it is as wide everywhere.
+      // Skips the display face, whose width is the same on every machine.
       if (fontFamily.startsWith('system-ui')) element.style.letterSpacing = spacing
     }
   }, letterSpacing)

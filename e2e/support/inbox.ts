@@ -11,7 +11,7 @@ import { openWithPausedClock, stored, waitForIdle } from './visit'
 
 export type Inbox = ReturnType<typeof sandboxInbox>
 
-/** Requests at the email service, oldest first. With `errors`, a fault declares what the console says of it. */
+/** Requests at the email service, oldest first. With `errors`, `fault` also declares its console errors. */
 export function sandboxInbox(origin: string, lane: string, errors?: Guard) {
   const ask = async (path: string, fields?: Record<string, unknown>) => {
     const body = fields && new URLSearchParams(fields as Record<string, string>)
@@ -22,7 +22,6 @@ export function sandboxInbox(origin: string, lane: string, errors?: Guard) {
   const view = async () => (await (await ask('/inbox.json')).json()) as Lane
 
   return {
-    /** The accepted requests. */
     signups: async () => (await view()).requests.filter(({ accepted }) => accepted),
     requests: async () => (await view()).requests,
     /** Makes the next request fail. Needs the sandbox: tag the test `@sandbox`. */
@@ -36,7 +35,7 @@ export function sandboxInbox(origin: string, lane: string, errors?: Guard) {
   }
 }
 
-/** Answers inside the browser, so that a deployed page sends nothing. */
+/** Answers signups inside the browser, so that a deployed page sends none. */
 export async function interceptedInbox(context: BrowserContext): Promise<Inbox> {
   const sent: Arrival[] = []
   await context.route(`**${SEND_PATH}`, async (route) => {
@@ -55,13 +54,13 @@ export async function interceptedInbox(context: BrowserContext): Promise<Inbox> 
   return { signups: read, requests: read, fault: noFaults, clearFaults: noFaults }
 }
 
-/** A deployed page has IDs of its own. */
+/** Matches any ID, because a deployed page has its own. */
 const anyId = expect.stringMatching(/./) as unknown
 const ids = process.env.PLAYWRIGHT_BASE_URL
   ? { service_id: anyId, template_id: anyId, user_id: anyId }
   : SANDBOX_IDS
 
-/** A request has the fields of 7.1, each once, and nothing else. */
+/** Expects the fields of 7.1, each once, and nothing else. */
 export function expectPayload(sent: Arrival | undefined, who: Person, userType = 'customer'): void {
   expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=./)
   expect(sent?.fields).toEqual({
@@ -77,7 +76,7 @@ export async function expectSignup(inbox: Inbox, who: Person, userType?: string)
   expectPayload((await inbox.signups())[0], who, userType)
 }
 
-/** A signup was accepted in so many copies, in so many requests, and is no longer stored. */
+/** Expects the number of accepted `copies` and of all `requests`, and nothing left in storage. */
 export async function expectDelivered(
   page: Page,
   inbox: Inbox,

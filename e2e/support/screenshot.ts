@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Loads all images, lazy ones and those of styles too, and the font. */
+/** Loads the font and all images, including lazy ones and those of the styles. */
 export async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll('img')]
     for (const image of images) image.loading = 'eager'
-    // Those of styles that wait until they are near.
+    // Sets the styles' images that wait until their element is near the viewport.
     for (const { effect, timeline } of document.getAnimations())
       if (timeline !== document.timeline) effect?.updateTiming({ fill: 'both' })
     await Promise.allSettled(images.map((image) => image.decode()))
     await document.fonts.ready
   })
-  // Images in styles are requested only when what they style is shown.
+  // The styles' images are requested only once their elements are rendered.
   await twoFrames(page)
   const coming = async () =>
     (await page.requests())
@@ -22,7 +22,7 @@ export async function loadAll(page: Page): Promise<void> {
   await expect.poll(coming, 'images that are still to come').toEqual([])
 }
 
-/** Waits by an animation: `page.clock` does not pause it. */
+/** Waits with an animation, because `page.clock` does not pause it. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.body.animate([], { duration: 40 }).finished

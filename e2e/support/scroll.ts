@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  // Repeated, because an anchor's own scroll may still be running.
+  // Repeats, because an anchor's own scroll may still be running.
   await expect
     .poll(() =>
       page.evaluate((y) => {
@@ -23,7 +23,7 @@ export async function expectInView(page: Page, target: Locator): Promise<void> {
   }).toPass({ timeout: 5000 })
 }
 
-/** How far the page scrolls sideways, in px. */
+/** Distance that the page scrolls sideways, in px. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo({ left: 10_000, behavior: 'instant' })

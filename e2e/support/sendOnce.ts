@@ -5,7 +5,7 @@ import { adviceOn } from './advice'
 import { signupForm } from './signupForm'
 import { open } from './visit'
 
-/** Less than the 15 s after which the page retries. */
+/** Less than the 18 s after which the page aborts its request (8.7). */
 const PATIENCE_MS = 14_000
 
 /** Signs up with the page's own form, and blocks every request but the first. */
@@ -19,7 +19,7 @@ export async function sendOnce(
   const service = `**${SEND_PATH}`
   await context.route(service, (route) => route.abort())
   await context.route(service, (route) => route.continue(), { times: 1 })
-  // On leaving, the page would send a signup without an answer again. On a busy machine that left.
+  // Stops the page's resend on `pagehide`, because on a busy machine it was sent despite the route.
   await context.addInitScript(() => {
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation())
   })
@@ -37,7 +37,7 @@ export async function sendOnce(
   // The text may be cut, or never end.
   const said = response && Promise.race([response.text().catch(() => ''), setTimeout(timeout, '')])
   const text = (await said) ?? request?.failure()?.errorText ?? why
-  // Closing the context releases requests that wait for their route; offline none leaves.
+  // Goes offline, because closing the context releases requests that wait for their route.
   await context.setOffline(true)
   await context.close()
   const status = response?.status() ?? null

@@ -14,9 +14,9 @@ export async function expectSteady(page: Page, act: () => Promise<void>): Promis
   expect((await shiftsSoFar(page)).slice(shifted.length), 'layout shifts').toEqual([])
 }
 
-/** The layout shifts since the page opened, also those right after input. */
+/** Layout shifts since the page opened, including those right after input. */
 export async function shiftsSoFar(page: Page): Promise<string[]> {
-  // Shifts are reported a frame later; a screenshot forces one although the clock may be paused.
+  // Forces a frame, because shifts are reported a frame later. A screenshot does so despite a paused clock.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)

@@ -9,7 +9,7 @@ export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 const NAME = 'Tan Mei Ling'
 const PHONE = '+60 12-987'
 
-/** One visitor per number. The email address names the lane. */
+/** Visitor by number. The email address names the lane. */
 export function person(lane: string, number = 1): Person {
   return {
     name: `${NAME} ${number}`,
@@ -18,7 +18,7 @@ export function person(lane: string, number = 1): Person {
   }
 }
 
-/** Strings that give away any visitor of a lane. */
+/** Strings that identify any visitor of a lane. */
 export const detailsOf = (lane: string): string[] => [NAME, `lane-${lane}@`, PHONE]
 
 export type SignupForm = ReturnType<typeof signupForm>
@@ -84,7 +84,7 @@ export function signupForm(page: Page, visitor: Person) {
       await expect(this.phoneNo).toHaveValue(phoneNo)
     },
 
-    /** The button also contains the hidden labels of other choices. */
+    /** Reads only the visible label, because the button also contains those of other choices. */
     async expectButton(label: string): Promise<void> {
       await expect(this.submitButton).toHaveText(label, { useInnerText: true })
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The rendered text by block, in lower case. */
+/** Rendered text by block, in lower case. */
 export async function readableParts(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => document.body.innerText)
   return text.split(/\s*\n\s*/).map(plainText)

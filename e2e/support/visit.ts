@@ -12,7 +12,7 @@ export async function waitForIslands(page: Page): Promise<void> {
   await expect(page.locator('[data-island]:not([data-hydrated], [data-crashed])')).toHaveCount(0)
 }
 
-/** Opens the page with its scripts held back. Returns a function that releases them. */
+/** Opens the page with its scripts delayed. Returns a function that lets them load. */
 export async function openBeforeScript(page: Page, path = '/'): Promise<() => Promise<void>> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -29,7 +29,7 @@ export async function openBeforeScript(page: Page, path = '/'): Promise<() => Pr
 
 const CLOCK_START = new Date('2026-11-20T09:00:00+08:00')
 
-/** Opens the page with its clock paused: only `page.clock.runFor` moves it. */
+/** Opens the page with a paused clock, which only `page.clock.runFor` moves. */
 export async function openWithPausedClock(page: Page): Promise<void> {
   await page.clock.install({ time: CLOCK_START })
   await open(page)
@@ -40,14 +40,14 @@ export async function openWithPausedClock(page: Page): Promise<void> {
 export async function waitForIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      // Where site data is blocked, there are no databases.
+      // Blocked site data makes reading the databases fail.
       await new Promise((resolve) => resolve(indexedDB.databases())).catch(() => undefined)
       await fetch(`/favicon.ico?${crypto.randomUUID()}`)
     }
   })
 }
 
-/** The stored signups, by id. */
+/** Stored signups by id. */
 export async function stored(page: Page): Promise<Record<string, unknown>> {
   return page.evaluate(async (name) => {
     // Opening a missing database would create it, without its object store.
@@ -64,13 +64,13 @@ export async function stored(page: Page): Promise<Record<string, unknown>> {
 }
 
 /**
- * Advances the paused clock by whole seconds. Storage works in real time, and a longer step would end its time
- * limit (STORAGE_TIMEOUT_MS). Reading what is stored waits for the page's own transactions.
+ * Advances the paused clock second by second. Storage works in real time, so a longer step would end its
+ * timeout (STORAGE_TIMEOUT_MS). Reading the stored signups waits for the page's own transactions.
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) {
     await page.clock.runFor(1000)
-    // Nothing can be read where site data is blocked.
+    // Blocked site data makes the read fail.
     await stored(page).catch(() => undefined)
   }
 }

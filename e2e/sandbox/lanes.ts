@@ -4,7 +4,7 @@ export type FormValues = Record<string, string | string[]>
 export interface Fault {
   /** Fault name (e2e/README.md), or the status of the answer. */
   fault: 'silence' | 'reset' | 'reset-after' | 'no-cors' | number
-  /** Undefined for a fault that only one request gets. */
+  /** Undefined: only one request gets the fault. */
   times?: 'always'
 }
 

@@ -1,8 +1,8 @@
 import { oneLine } from '../sandbox/output'
 
-/** Limit for a whole file: half of a check's 30 s in `check:live`. */
+/** Time limit for a whole file: half of a check's 30 s in `check:live`. */
 const ANSWER_MS = 15_000
-/** Limit after decompression. Our largest file has a hundredth of it. */
+/** Size limit after decompression. Our largest file has a hundredth of it. */
 const MAX_BYTES = 20_000_000
 const NOT_REACHED = /^(ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENET|EHOST|UND_ERR_CONNECT)/
 const PROXY =

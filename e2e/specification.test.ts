@@ -22,7 +22,7 @@ const found = (text: string, pattern: RegExp) =>
 
 const specification = read('specification.md')
 const paragraphs = found(specification, /^(?:\| )?\*\*(\d+\.\d+)\*\*/gm)
-/** A scenario's tag, or a comment directly above a unit test. Anywhere else `@spec-` is prose. */
+/** Matches a scenario's tag, or a comment directly above a unit test. Anywhere else `@spec-` is prose. */
 const TAG = /^(?!\s*\/\/).*'@spec-.*|^ *\/\/ @spec-.*\n(?: *\/\/.*\n)*(?= *test(?:\.each)?\()/gm
 const tags = ['specs', 'sandbox', 'commands', '../app', '../components', '../lib']
   .flatMap((folder) =>
@@ -46,7 +46,7 @@ const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) =>
 const { everyone, malaysia, cards } = features
 const { start, reset, ended } = auctionDemo.words
 const ticks = (START_SEN - FLOOR_SEN) / STEP_SEN
-/** Price, time left, and the saving as an amount and a percentage. */
+/** Price, time left, and the saving as amount and percentage. */
 function boardAfter(tick: number) {
   const auction = { ...initialAuction, priceSen: START_SEN - tick * STEP_SEN }
   const clock = formatClock(auction.secondsLeft - tick)
@@ -54,7 +54,7 @@ function boardAfter(tick: number) {
   return [formatSen(auction.priceSen), clock, formatSen(sen), percent]
 }
 
-// Written out: scenarios read words from lib/content, and would follow any change there.
+// Literal text, because scenarios read lib/content and would pass after any change there.
 test.each([
   ['2.3', 'Browse & Choose, Bid or Buy Now, Win & Pay, Pickup & Enjoy', titles(howItWorks.steps)],
   [
@@ -86,7 +86,7 @@ test.each([
   ['4.6', 12, initialAuction.watchers],
   ['4.8', 2000, TICK_MS],
   ['4.8', ['RM24.50', '2:59', 'RM0.50', 2], boardAfter(1)],
-  // 58% is 57.999… before it is rounded.
+  // Rounds 57.999… to 58%.
   ['4.10', ['RM10.50', '2:31', 'RM14.50', 58], boardAfter(29)],
   ['4.9', 34, ticks],
   ['4.9', ['RM8.00', '2:26', 'RM17.00', 68], boardAfter(ticks)],
@@ -104,10 +104,10 @@ test.each(Object.values(waitlist.states.toFriend))(
   (text) => {
     expect(text).toContain(site.name)
     expect(text).toMatch(/free to join/i)
-    // A number stands for a claim.
+    // Each number must be one of the claims.
     for (const number of text.match(/\d+\S*/g) ?? [])
       expect(Object.values(claims)).toContain(number)
-    // One bubble in WhatsApp, URL included, without “Read more”.
+    // Fits one message in WhatsApp, URL included, without “Read more”.
     expect(text.length).toBeLessThan(250)
   },
 )
@@ -124,7 +124,7 @@ test('promises at least the discount that the demo ends at', () => {
   expect(promised < percent && problem).toBe(false)
 })
 
-/** What both privacy notices say. A field that is added to Signup has to be named. */
+/** Phrases of both privacy notices. Each field of Signup must be named in both. */
 const told: Record<keyof Signup, string[]> & Record<string, string[]> = {
   name: ['collects your name, ', 'mengumpul nama, '],
   email: ['email', 'e‑mel'],

@@ -14,7 +14,7 @@ import { open, openBeforeScript, openWithPausedClock } from '../support/visit'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Scan {
-  /** Selector of what has changed since the last scan. */
+  /** Selector of the part that has changed since the last scan. */
   of?: string
   without?: string[]
 }
@@ -22,16 +22,16 @@ interface Scan {
 async function expectAccessible(page: Page, { of = 'html', without = [] }: Scan = {}) {
   const state = { done: false }
   const analysis = new AxeBuilder({ page })
-    // Without frames, axe needs no second page.
+    // Saves axe a second page, because there are no frames.
     .setLegacyMode()
-    // A third faster.
+    // Reports details only of violations, which is a third faster.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
     .include(of)
     .disableRules(without)
     .analyze()
     .finally(() => (state.done = true))
-  // axe waits for short timers, which a paused clock would hold back.
+  // Runs axe's short timers, which a paused clock would stop.
   while (!state.done) await page.clock.runFor(1)
   const { violations, passes } = await analysis
   expect(passes.length).toBeGreaterThan(10)
@@ -49,7 +49,7 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     document.addEventListener('animationstart', ({ animationName, target }) => {
       const animations = (target as Element).getAnimations({ subtree: true }) as CSSAnimation[]
       const { timeline } = animations.find((one) => one.animationName === animationName) ?? {}
-      // The header's, and those of far pictures.
+      // Excludes the scroll-driven animations of the header and of distant images.
       const isScrollDriven = /^(Scroll|View)Timeline$/.test(timeline?.constructor.name ?? '')
       if (!isScrollDriven) moved.push(animationName)
     })
@@ -63,7 +63,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
     const letScriptsIn = await openBeforeScript(page)
     await expectAccessible(page)
     await letScriptsIn()
-    // axe reads neither the colours of placeholders nor those under a pointer.
+    // axe checks neither placeholder colours nor hover colours.
     const opacity = (input: Element) => getComputedStyle(input, '::placeholder').opacity
     expect(await form.name.evaluate(opacity)).toBe('1')
     await form.submitButton.hover()
@@ -110,7 +110,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
     { tag: ['@spec-2.13', '@spec-2.15', '@spec-14.5'] },
     async ({ page, errors }) => {
       errors.allow(answered404)
-      // Its status: deployment/checks.ts.
+      // deployment/checks.ts checks the status.
       await page.goto('/no-such-meal')
       await expectAccessible(page)
       await expect(page.locator('script')).toHaveCount(0)
@@ -133,7 +133,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       await open(page)
       await form.vendor.check()
       await question(page, 0).click()
-      // axe would read the colours that the visitor's palette replaces.
+      // Skips contrast, because axe reads the colours that the visitor's palette replaces.
       await expectAccessible(page, { without: ['color-contrast'] })
       const radios = form.root.getByRole('radio')
       const grounds = await radios.evaluateAll((all) =>
@@ -151,7 +151,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       const border = (field: Locator) =>
         field.evaluate((input) => getComputedStyle(input).borderStyle)
       expect(await border(form.email)).not.toBe(await border(form.name))
-      // The price has no background; black, it would be invisible on a dark one.
+      // The price has no background, so a black price would be invisible on a dark one.
       const colour = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
       const label = board.root.getByText(auctionDemo.words.priceLabel)
       expect(await colour(board.price)).toBe(await colour(label))
@@ -163,14 +163,14 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
   )
 })
 
-/** Every control in the layout, except links within a sentence. */
+/** Smaller dimension of every control, except links within a sentence. */
 function controlSizes(page: Page) {
   return page
     .locator('button, input, summary, a:not([lang] p a)')
     .locator('visible=true')
     .evaluateAll((elements) =>
       elements.map((element) => {
-        // A radio button is drawn by its label.
+        // Measures the label of a radio button, because the label is drawn instead.
         const drawn = element.matches('[type=radio]') ? element.parentElement! : element
         const { width, height } = drawn.getBoundingClientRect()
         const name = element.textContent || element.ariaLabel || element.id
@@ -187,7 +187,7 @@ test(
     const letters = await form.root
       .getByRole('textbox')
       .evaluateAll((all) => all.map((input) => Number.parseFloat(getComputedStyle(input).fontSize)))
-    // iOS zooms below 16 px, and the page then scrolls sideways.
+    // iOS zooms into fields below 16 px, and the page then scrolls sideways.
     expect(Math.min(...letters)).toBeGreaterThanOrEqual(16)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 740 })

@@ -9,10 +9,10 @@ import { expect, test } from '../support/fixtures'
 import { watchContext } from '../support/guard'
 import { open } from '../support/visit'
 
-/** The page as Next rendered it, before the build finished it. */
+/** Page as Next rendered it, before `finishPages`. */
 const RENDERED = '.next/server/app/index.html'
 
-/** A counter that reports each view to its own origin. */
+/** Serves an analytics script that reports each view to its own origin. */
 async function openCounter() {
   const counted: string[] = []
   const script =

@@ -91,21 +91,21 @@ test(
         for (let tick = 1; tick <= TICKS_TO_THE_FLOOR; tick += 1) {
           await board.tick()
           const { sign, point } = await leftOfSignAndPoint(board.price)
-          // With a digit less, whatever stays, stays in its place.
+          // Ignores the decimal point once the price is a digit shorter.
           const isShorter = (await board.price.innerText()).length < length
           expect({ sign, point: isShorter ? placed.point : point }).toEqual(placed)
           if (tick === TICKS_TO_THE_FLOOR) break
           const [tag, reset] = [await edges(board.tag), await edges(board.reset)]
           const isClear = tag.bottom < reset.top || tag.left > reset.right
           expect(isClear, `${width} px, Reset at tick ${tick}`).toBe(true)
-          // Before that the tag is far from the lowest price.
+          // Skips early ticks, when the tag is far from the lowest price.
           if (tick <= TICKS_TO_THE_FLOOR - 14) continue
           const now = await page.screenshot({ clip })
           expect(now.equals(untouched), `${width} px, lowest price at tick ${tick}`).toBe(true)
         }
         await expect(board.announcement).toHaveText(/Auction Ended/)
       }
-      // At 1920 px a figure's height is rounded to another 64th of a pixel.
+      // Skips the shift check at 1920 px, where a figure's height is rounded to another 64th of a pixel.
       await (width === 1920 ? run() : expectSteady(page, run))
       expect(await sidewaysScroll(page), `${width} px`).toBe(0)
       const { tag, start } = await expectOneScreen('at the end')

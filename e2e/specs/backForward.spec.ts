@@ -23,8 +23,8 @@ test(
     })
     await sendIntoSilence(page, form, inbox)
     await page.goto('/robots.txt')
-    // By the page's own history, because Playwright's `goBack` waits for a load that never comes.
-    // The page may be gone before it answers.
+    // Uses the page's own history, because Playwright's `goBack` waits for a load that never comes.
+    // Ignores the error of a page that is gone before it answers.
     await page.evaluate(() => window.history.back()).catch(() => undefined)
     const restored = () => page.evaluate(() => (window as { restored?: boolean }).restored)
     await expect.poll(() => restored().catch(() => undefined), 'restored').toBe(true)

@@ -6,7 +6,7 @@ import { openBeforeScript } from '../support/visit'
 
 type Change = () => void
 
-/** As extensions, password managers and in-app browsers change a page before hydration. */
+/** Changes that extensions, password managers and in-app browsers make before hydration. */
 const outsideAndWithinHeader: Change = () => {
   document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
   document.body.setAttribute('cz-shortcut-listen', 'true')
@@ -27,7 +27,7 @@ const withinAll: Change = () => {
   }
 }
 
-/** In their order: header, form, demo and answers. */
+/** `stay` has one value per island: header, form, demo, FAQ. */
 const cases: [where: string, change: Change, stay: boolean[]][] = [
   ['outside and within the header', outsideAndWithinHeader, [false, true, true, true]],
   ['within every island', withinAll, [false, false, false, false]],

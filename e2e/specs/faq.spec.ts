@@ -14,7 +14,7 @@ test(
     await expect(page.locator(`#${anchors.faq} img`)).toBeVisible()
     await expectOnlyOpen(page, null)
     await openEachAnswer(page)
-    // The plus is a minus with a second bar, turned.
+    // The icon is a minus; a second bar, turned by 90°, makes it a plus.
     const secondBar = () =>
       question(page, last).evaluate((one) => getComputedStyle(one, '::before').rotate)
     expect(await secondBar()).toBe('none')
@@ -34,7 +34,7 @@ test(
 
 const moments = [
   { moment: 'with the script', visit: open, presses: ['click', 'Enter'], tag: [] },
-  // Chromium 111 closes no other answer by itself.
+  // Chromium 111 does not close other answers by itself.
   { moment: 'before the script', visit: openBeforeScript, presses: ['click'], tag: ['@modern'] },
 ]
 for (const { moment, visit, presses, tag } of moments) {
@@ -58,7 +58,7 @@ for (const { moment, visit, presses, tag } of moments) {
             })
             if (press === 'Enter') await one.focus()
             const { x, y } = (await one.boundingBox())!
-            // Not the locator's own click, which in Firefox scrolls the question to the middle first.
+            // Clicks by position: in Firefox a locator's click first scrolls the question to the middle.
             await (press === 'click'
               ? page.mouse.click(x + 20, y + 20)
               : page.keyboard.press(press))

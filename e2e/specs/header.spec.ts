@@ -60,7 +60,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
       })
       await bar.expectSolid(true)
       await expect(bar.menu).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      // What dims the page begins below the header.
+      // The backdrop, which dims the page, begins below the header.
       const dimmed = (property: 'top' | 'display') =>
         bar.menu.evaluate((menu, name) => getComputedStyle(menu, '::backdrop')[name], property)
       expect(Number.parseFloat(await dimmed('top'))).toBe((await bar.root.boundingBox())!.height)
@@ -71,7 +71,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
         await expect(bar.menu).toBeHidden()
       })
 
-      // Open, it becomes the row of links when the screen is turned.
+      // An open menu becomes the row of links when the screen is turned.
       await bar.menuButton.click()
       await page.setViewportSize({ width: 1280, height: 800 })
       await bar.expectOneLine('turned')
@@ -94,7 +94,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
       await expect(bar.menuButton).toBeFocused()
 
       await page.keyboard.press('Enter')
-      // In Chromium Join Waitlist and the button come once more on the way to the form.
+      // Chromium focuses Join Waitlist and the button once more on the way to the form.
       for (let stop = 0; stop < LINKS.length + 3; stop += 1) {
         await page.keyboard.press('Tab')
         if (await form.customer.evaluate((radio) => radio === document.activeElement)) break
@@ -108,7 +108,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
       await expect(page).toHaveURL(/#how-it-works$/)
       await expectInView(page, page.locator('#how-it-works').getByRole('heading').first())
       await expect(page.locator('#how-it-works')).toBeFocused()
-      // The section itself holds no control, so the next stop is the demo's.
+      // The section itself holds no control, so the next stop is in the demo.
       await page.keyboard.press('Tab')
       await expect(board.start).toBeFocused()
     },
@@ -146,14 +146,14 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
     'opens before the script, as answers do',
     { tag: '@spec-10.5' },
     async ({ page, bar, errors }) => {
-      // The script may still arrive while the page closes, which has lost its button by then.
+      // The script may still arrive while the page closes, after its button was removed.
       errors.allow(reRendered)
       await openBeforeScript(page)
       await bar.menuButton.click()
       await expect(bar.links.first()).toBeVisible()
       await bar.menuButton.click()
       await openEachAnswer(page)
-      // Until its button has arrived the bar waits: the links before it would move (2.14).
+      // The bar is hidden until its button is parsed, because the links before it would move (2.14).
       await expect(bar.logo).toBeVisible()
       await bar.menuButton.evaluate((button) => button.remove())
       await expect(bar.logo).toBeHidden()

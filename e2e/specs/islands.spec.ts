@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures'
 import { scrollTo } from '../support/scroll'
 import { open, openBeforeScript } from '../support/visit'
 
-// Each island is made to throw by breaking, in the page, something that only it calls.
+// Makes an island throw by breaking something in the page that only this island calls.
 
 async function expectCrashed(page: Page, ...islands: string[]): Promise<void> {
   const crashed = page.locator('[data-crashed]')
@@ -87,7 +87,7 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
     await expect(page).toHaveURL(/#faq$/)
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
 
-    // An error in a handler has replaced nothing; one in an update replaces the island.
+    // An error in a handler replaces nothing. An error in an update replaces the island.
     await expectCrashed(page, 'AuctionIsland')
     await bar.logo.focus()
     await scrollTo(page, 0)
@@ -103,12 +103,12 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
     inbox,
     errors,
   }) => {
-    // As Chromium, Firefox and WebKit say it.
+    // Messages of Chromium, Firefox and WebKit.
     errors.expect(/removeChild|object can not be found/)
     await open(page)
     await form.enter()
     await form.vendor.check()
-    // React will fail to remove the button's words.
+    // Makes React fail when it removes the button's text.
     await form.submitButton.evaluate((button) => button.replaceChildren())
     await form.submitButton.click()
     await expectCrashed(page, 'WaitlistIsland')

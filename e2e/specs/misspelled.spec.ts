@@ -3,10 +3,10 @@ import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../support/fixtures'
 import { open } from '../support/visit'
 
-// What `npm run test:oldest` cannot show: features that its Chromium has. The CSP would block the changed styles.
+// Chromium 111 has `:has`, so oldest.spec.ts cannot test its absence. The CSP would block changed styles.
 test.use({ bypassCSP: true })
 
-/** Misspells features, so that the browser does not know them. */
+/** Misspells features in the page, so that the browser does not know them. */
 async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch()

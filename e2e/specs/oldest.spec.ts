@@ -8,7 +8,7 @@ import { expectInView, scrollTo } from '../support/scroll'
 import { plainText, readableParts } from '../support/text'
 import { open, openBeforeScript } from '../support/visit'
 
-/** In Chromium 111, without popovers, scroll-driven animations, `@media (scripting)` and `::details-content`. */
+/** Runs in Chromium 111: no popovers, scroll-driven animations, `@media (scripting)`, `::details-content`. */
 test.skip(({ browser }) => Number.parseInt(browser.version(), 10) >= 114, 'has popovers')
 
 test('shows the header links without popovers', { tag: '@spec-10.7' }, async ({ page, bar }) => {

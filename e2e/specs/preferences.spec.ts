@@ -12,14 +12,14 @@ test.use({
   launchOptions: { args: [...args, '--blink-settings=minimumFontSize=24'], executablePath },
 })
 
-/** Settings that no media query tells of. */
+/** Settings that no media query reports. */
 test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] }, () => {
   test('a minimum font size keeps the header as high, choices whole, and words on tags', async ({
     page,
     bar,
   }) => {
     await open(page)
-    // Puts the demo's tag in its place.
+    // Scrolls, because until then lazy images out of view, such as the demo's tag, are moved away.
     await scrollTo(page, 20)
     for (const width of [280, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })
@@ -55,7 +55,7 @@ test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] 
       .removeAlpha()
       .toBuffer()
     const { channels } = await sharp(difference).stats()
-    // A few edges are drawn with another shade each time.
+    // Tolerates a few edges, which get another shade each time.
     for (const { max } of channels) expect(max).toBeLessThan(64)
   })
 

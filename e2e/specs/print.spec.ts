@@ -12,11 +12,11 @@ import { inAnyFont } from '../support/inAnyFont'
 import { loadAll } from '../support/screenshot'
 import { open } from '../support/visit'
 
-/** What a sheet of A4 has left inside margins of 1 cm, in CSS pixels. */
+/** Printable area of an A4 sheet with margins of 1 cm, in CSS pixels. */
 const SHEET = { width: 718, height: 1047 }
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
 
-/** The visible elements with words of their own. */
+/** Visible elements with text nodes of their own. */
 const texts = (page: Page) =>
   page.locator('xpath=//body//*[text()[normalize-space()]]').filter({ visible: true })
 
@@ -54,7 +54,7 @@ test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
     for (const { text } of waitlist.privacy) await expect(page.getByText(text)).toBeVisible()
     const clickable = page.locator('button, input, a').locator('visible=true')
     await expect(clickable).toHaveText(waitlist.privacy.map(({ contact }) => contact.label))
-    // Backgrounds are not printed, so bright words would be invisible.
+    // Backgrounds are not printed, so bright text would be invisible.
     const coloured = await texts(page).evaluateAll((all) =>
       all
         .filter((element) => getComputedStyle(element).color !== 'rgb(0, 0, 0)')
@@ -73,7 +73,7 @@ test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
       expect(sheets?.length, font).toBeGreaterThan(1)
       expect(sheets?.length, font).toBeLessThanOrEqual(5)
 
-      // Each text is in a block that is kept whole and fits a sheet.
+      // Each text must be in a block that is never split and fits a sheet.
       await page.emulateMedia({ media: 'print' })
       const cut = await texts(page).evaluateAll((all, height) => {
         const isCut = (element: Element) => {

@@ -13,7 +13,7 @@ const LINE_PX = 24
 
 const SECTIONS = [anchors.demo, anchors.faq]
 
-/** Waits out smooth scrolling. */
+/** Expects a distance of less than a line once smooth scrolling has ended. */
 async function expectStill(distance: () => Promise<number>, what: string): Promise<void> {
   let last = -1
   const settled = async () => {
@@ -69,9 +69,9 @@ test.describe('scroll position', { tag: '@spec-10.6' }, () => {
 
   test('is at the section that the URL names', { tag: '@spec-2.10' }, async ({ page }) => {
     for (const id of SECTIONS) {
-      // The query makes it a load and not a scroll.
+      // The query makes this a load and not a scroll.
       await page.goto(`/?${id}#${id}`)
-      // A smooth scroll on load would miss its target when the font arrives on the way.
+      // A smooth scroll on load would miss its target if the font arrived meanwhile.
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
       await fontsReady(page)
       await expectAtTop(page, id, id)

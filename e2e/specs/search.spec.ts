@@ -4,10 +4,10 @@ import { site, socialConfirmed } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
 import { fileAt, pageOf, textAt } from './deployment/checks'
 
-/** Of no meaning: only the path of a URL is asked for. */
+/** Arbitrary origin, because only the path of a URL is requested. */
 const PAGE = 'https://page.example'
 const CARD = { width: 1200, height: 630 }
-/** Within what any program reads that shows a preview: some stop at 32 kB. */
+/** Short enough for all programs that show link previews: some stop reading at 32 kB. */
 const BEGINNING_BYTES = 8 * 1024
 
 async function sizeOf(host: string, url: string) {
@@ -67,7 +67,7 @@ test(
       { '@type': 'Organization', name, slogan: tagline },
       { '@type': 'WebSite', name, publisher: { '@id': graph[0]?.['@id'] } },
     ])
-    // Which ones is for structuredData.test.ts.
+    // structuredData.test.ts tests which profiles are named.
     expect('sameAs' in graph[0]!).toBe(socialConfirmed)
     expect(await sizeOf(baseURL!, String(graph[0]?.logo))).toEqual({ width: 512, height: 512 })
   },
@@ -92,16 +92,16 @@ test(
     expect(manifest).toMatchObject({
       name: site.name,
       theme_color: find('name', 'theme-color', 'content'),
-      // Keeps Back and the URL in reach.
+      // Keeps the browser's Back button and URL.
       display: 'minimal-ui',
       start_url: '/',
       icons: [
         { sizes: '192x192', purpose: 'any' },
-        // Only this one keeps its drawing when cut to a circle.
+        // Only the large icon keeps its drawing when cut to a circle.
         { sizes: '512x512', purpose: 'maskable' },
       ],
     })
-    // The browser's bars continue the page's background.
+    // Equal colours, so that the browser's bars continue the page's background.
     const [, token] = /[}>]body\{[^}]*background:var\((--[\w-]+)\)/.exec(html) ?? []
     expect(html).toContain(`${token}:${manifest.theme_color};`)
     for (const { src, sizes } of manifest.icons) {
@@ -109,7 +109,7 @@ test(
       expect(`${width}x${height}`).toBe(sizes)
     }
     await fileAt(baseURL!, linkTo('icon'))
-    // iOS shows no SVG there, but a picture of the page.
+    // iOS shows an image of the page instead of an SVG icon.
     const { format } = await sharp(await fileAt(baseURL!, linkTo('apple-touch-icon'))).metadata()
     expect(format).toBe('png')
   },

@@ -12,14 +12,14 @@ test.use({ bypassCSP: true })
 
 /** System fonts differ between machines; the page's own font does not. */
 const OWN_FACE = '* { font-family: display, sans-serif !important; }'
-/** Fixed elements would cover parts of the page. */
+/** Hides fixed elements, which would cover parts of the page. */
 const ALONE = 'header, body > a { visibility: hidden; }'
 
 const RENEWAL = 'npx playwright test snapshots --update-snapshots all'
 
 /**
- * Compares the screen, or one part of the page, with an image. Shapes may differ a little, because
- * machines draw the edges of letters differently; flat areas must keep their colour.
+ * Compares the screen, or one part of the page, with an image. Shapes may differ a little, because machines
+ * draw the edges of letters differently. Flat areas must keep their colour.
  */
 async function expectSnapshot(page: Page, picture: string, part?: Locator): Promise<void> {
   const renewal = `If ${picture} was meant to change: ${RENEWAL}`
@@ -33,10 +33,10 @@ async function expectSnapshot(page: Page, picture: string, part?: Locator): Prom
   expect.soft(changed, `Flat areas, at x,y. ${renewal}`).toEqual([])
 }
 
-/** A pixel is flat when this many around it, each way, have its colour: more than a letter's edge. */
+/** Distance within which all pixels around a flat one have its colour: more than a letter's edge. */
 const FLAT_PX = 3
 
-/** The first few pixels of one picture's flat areas that have another colour in the second. */
+/** Positions of the first pixels in flat areas of `before` that have another colour in `now`. */
 async function changedFlatColours(before: Buffer, now: Buffer): Promise<string[]> {
   const [was, is] = [await pixelsOf(before), await pixelsOf(now)]
   const steps = Array.from({ length: 2 * FLAT_PX + 1 }, (_, index) => index - FLAT_PX)
@@ -56,7 +56,7 @@ async function pixelsOf(picture: Buffer): Promise<{ width: number; colours: Uint
   return { width: info.width, colours: new Uint32Array(new Uint8Array(data).buffer) }
 }
 
-// Deployed, the same build would look the same.
+// Skips deployments, because the same build looks the same there.
 const tag = ['@spec-2.16', '@chromium', '@mobile', '@sandbox']
 test(
   'matches its visual snapshots as it opens, at the end of the demo, on success and on the 404 page',
@@ -64,7 +64,7 @@ test(
   async ({ page, board, form, errors }) => {
     test.skip(process.platform !== 'linux', 'Windows and macOS draw edges differently.')
     errors.allow(answered404)
-    // One more watcher each time, so that their number is the same in every run.
+    // Adds one watcher a tick, so that their number is the same in every run.
     await page.addInitScript(() => {
       Math.random = () => 0.5
     })
@@ -101,7 +101,7 @@ test(
     await openWithPausedClock(page)
     const ids = await page.locator('section[id]').evaluateAll((all) => all.map(({ id }) => id))
     expect(ids).toEqual(Object.values(anchors))
-    // The lists of support and social links change at launch; links.spec.ts has them.
+    // Empties the lists of support and social links, which change at launch. links.spec.ts tests them.
     await page
       .getByRole('contentinfo')
       .getByRole('list')

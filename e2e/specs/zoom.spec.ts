@@ -36,12 +36,12 @@ test(
   'fits one column at 400% zoom',
   { tag: ['@spec-11.6', '@modern'] },
   async ({ page, bar, form }) => {
-    // What a window of 1280 x 1024 has left at 400% (WCAG 1.4.10).
+    // Viewport of a window of 1280 × 1024 px at 400% (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 })
     await open(page)
     expect(await sidewaysScroll(page)).toBe(0)
     await form.join()
-    // A lower window leaves less than the menu's height.
+    // Leaves less height than the menu needs.
     await page.setViewportSize({ width: 320, height: 160 })
     await bar.openMenu()
     await bar.links.first().hover()
@@ -50,11 +50,11 @@ test(
   },
 )
 
-/** Needs reduced motion: a price in mid-animation would count as cut off. */
+/** Needs reduced motion, because a price in mid-animation would count as cut off. */
 async function cutOrOverlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
-    // A line's box is higher than its letters, so only the middles count.
+    // Compares only the middle of a line's box, because the box is higher than the letters.
     const letters = (element: Element, { left, right, top, bottom }: DOMRect) => {
       const half = Math.min(bottom - top, Number.parseFloat(getComputedStyle(element).fontSize)) / 3
       const middle = (top + bottom) / 2
@@ -74,7 +74,7 @@ async function cutOrOverlapping(page: Page): Promise<string[]> {
       const lines = [...range.getClientRects()].filter(({ width, height }) => width && height)
       const around: HTMLElement[] = []
       for (let box = element; box !== document.body; box = box.parentElement!) around.push(box)
-      // Text for screen readers alone is clipped to a pixel on purpose.
+      // Text for screen readers only is clipped to a pixel on purpose.
       const isSpoken = around.some(({ offsetWidth }) => offsetWidth <= 1)
       const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       if (!text || !lines.length || !isVisible || isSpoken) continue

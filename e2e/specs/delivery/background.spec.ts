@@ -14,18 +14,18 @@ import { expect, test as base } from '../../support/fixtures'
 import { notDelivered, offline } from '../../support/guard'
 import { open, stored, waitForIdle } from '../../support/visit'
 
-/** The worker waits for claims and pauses in real time. */
+/** Long, because the worker waits for claims and pauses in real time. */
 const PATIENCE = { timeout: 50_000 }
 
-// A scenario waits up to three times.
+// Scenarios wait up to three times.
 base.describe.configure({ timeout: 4 * PATIENCE.timeout })
 
 const test = base.extend<{ launchArgs: string[] }>({
   launchArgs: [[], { option: true }],
-  /** A whole browser with its own profile: only there is Background Sync certain. */
+  /** Whole browser with its own profile, because only there Background Sync is certain. */
   context: async ({ baseURL, launchArgs: args }, use, info) => {
     const executablePath = findWholeChromium()
-    // Skipped, these scenarios would not be missed.
+    // Fails instead of skipping, because nobody would notice the skip.
     const remedy =
       'A headless shell has no Background Sync. Install Chromium, or set CHROMIUM_PATH.'
     if (!executablePath) throw new Error(remedy)
@@ -59,7 +59,7 @@ test(
     await inbox.fault({ fault: 503, times: 'always' })
     await open(page)
     await form.join()
-    // The browser stays open.
+    // Keeps the browser open.
     const other = await context.newPage()
     await page.close()
     const sentByPage = (await inbox.requests()).length
@@ -90,7 +90,7 @@ test(
     await expect.poll(started, 'started by focus').toEqual(['/waitlist/worker.js'])
     await form.join()
     await expect.poll(() => stored(page)).toEqual({})
-    // The browser has run the worker, which found nothing left.
+    // Sync tags are gone once the worker has run and found nothing to send.
     await expect.poll(() => promised(page), PATIENCE).toEqual([])
     await page.reload()
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
@@ -110,22 +110,22 @@ test(
     await expect.poll(() => stored(page)).not.toEqual({})
     await context.setOffline(true)
     const [worker] = context.serviceWorkers()
-    // Playwright's `setOffline` does not change it in a worker.
+    // Playwright's `setOffline` does not change `onLine` in a worker.
     await worker!.evaluate(() =>
       Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
     )
     await context.newPage()
     await page.close()
-    // The worker has found the claim, and then the device offline.
+    // Gives the worker time to find the claim, and then the device offline.
     await setTimeout(8000)
     await worker!.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
     await context.setOffline(false)
-    // A failed sync event would be repeated after five minutes.
+    // Shorter than the five minutes after which a failed sync event would be repeated.
     await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)
   },
 )
 
-/** Passes connections on. Its queue of those that it has not accepted yet is as short as it can be. */
+/** Forwards connections. Its queue of connections not yet accepted is as short as possible. */
 const PROXY = `
   const [port, target] = process.argv.slice(1).map(Number)
   const net = require('node:net')
@@ -135,8 +135,8 @@ const PROXY = `
   }).listen({ port, host: '${HOST}', backlog: 1 }, () => console.log('listening'))`
 
 /**
- * A way to a service on which the network can drop everything: while the proxy is stopped and its queue is
- * full, Linux drops each packet that asks for a connection.
+ * Starts a proxy to the service that drops everything until `end`. While the proxy is stopped and its queue
+ * is full, Linux drops each packet that requests a connection.
  */
 async function openDeadZone(service: string) {
   const { port: target } = new URL(service)
@@ -147,7 +147,6 @@ async function openDeadZone(service: string) {
   const queued = Array.from({ length: 3 }, () => connect(port, HOST).on('error', () => undefined))
   await setTimeout(500)
   return {
-    /** For Chromium's command line. */
     args: [`--host-resolver-rules=MAP ${HOST}:${target} ${HOST}:${port}`],
     end() {
       for (const socket of queued) socket.destroy()

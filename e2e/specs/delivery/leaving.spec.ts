@@ -14,7 +14,7 @@ import {
   waitForIslands,
 } from '../../support/visit'
 
-/** Some engines, and older Chromium, end requests before the page. */
+/** Error in some engines and in older Chromium, because they end requests before the page. */
 const endedWithPage = notDelivered('TypeError')
 
 /** Sends the form and leaves in the same task, or `wait` milliseconds later. */
@@ -33,7 +33,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     async ({ page, form, errors, lane }) => {
       errors.allow(endedWithPage)
       for (const wait of [0, 4]) {
-        // In lanes of their own: one's limit of one request a second must not refuse the other.
+        // Separate lanes, because the limit of one request a second must not refuse the second signup.
         const [left, next] = [`${lane}-left-${wait}`, `${lane}-next-${wait}`]
         const expectArrived = (ownLane: string) =>
           expectSignup(sandboxInbox(builtServiceOrigin(), ownLane), person(ownLane))
@@ -41,7 +41,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
         await form.enter(person(left))
         await sendAndLeave(page, wait)
         await page.waitForURL('about:blank')
-        // No worker runs, and no other visit has come.
+        // The page itself has sent it: no worker runs, and no other visit has begun.
         await expectArrived(left)
         await open(page)
         await form.join(person(next))
@@ -65,7 +65,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       await open(tab)
       await tab.evaluate(
         ([url, email]) => {
-          // To one host browsers open no more than six connections (HTTP/1.1).
+          // Browsers open at most six connections to a host (HTTP/1.1).
           for (let request = 0; request < 6; request += 1) {
             const body = new FormData()
             body.set('email', email)
@@ -93,7 +93,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       await page.reload()
       await waitForIslands(page)
       await inbox.clearFaults()
-      // A read that has not ended when the clock jumps would count as stalled.
+      // A read still running when the clock jumps would count as stalled.
       await waitForIdle(page)
       await page.clock.runFor(CLAIM_MS)
       await expectSignup(inbox, form.person)
@@ -117,7 +117,7 @@ test(
     const forms = tabs.map((tab) => signupForm(tab, form.person))
     await tabs[0]!.clock.runFor(1000)
     for (const { pending } of forms) await expect(pending).toBeVisible()
-    // In small steps: the tabs' clocks move one after the other, and a device has only one.
+    // Moves in small steps, because the tabs' clocks move one after the other. A device has only one clock.
     await tabs[0]!.clock.pauseAt(Date.now() + 3000)
     for (const tab of tabs) await waitForIdle(tab)
     const before = (await inbox.requests()).length

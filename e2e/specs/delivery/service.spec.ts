@@ -57,7 +57,7 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
       errors.allow(failedToLoad, notAnswered)
       errors.expect(notDelivered('TypeError'))
       await openWithPausedClock(page)
-      // As the request leaves, before it reaches the service.
+      // Loses the connection as the request leaves, before it reaches the service.
       const loseConnection = async (route: Route) => {
         await page.context().setOffline(true)
         await route.abort('internetdisconnected')

@@ -10,7 +10,7 @@ import { sandboxInbox } from '../../support/inbox'
 import { checks } from './checks'
 import { sendOnce } from '../../support/sendOnce'
 
-/** What a host does to the files whose path matches. */
+/** Change that a host makes to the files whose path matches. */
 interface Fault {
   path: RegExp
   status?: number
@@ -50,7 +50,7 @@ const LOCAL = 'http://127.0.0.1:8788'
 
 type Row = [fault: Fault, message: RegExp, home?: string]
 
-/** `home`: where the page is, unless it was built for that. */
+/** `home`: URL of the deployment, by default the one that the page was built for. */
 const faults: Record<string, Row> = {
   'weak headers, each once with what it costs': [
     {
@@ -120,7 +120,6 @@ const faults: Record<string, Row> = {
   ],
 }
 
-/** The messages of the checks that fail. */
 async function failedChecks(fault: Fault, home = ORIGIN): Promise<string[]> {
   const faulty = await openFaulty(fault)
   const { emailService } = readEnv(sandboxEnv(builtServiceOrigin()))
@@ -147,7 +146,7 @@ test.describe('check:live', { tag: ['@sandbox', '@spec-15.1'] }, () => {
     const sends = expect.stringMatching(/^The \w+ sends signups to “https:\/\/evil\.example /)
     expect(await failedChecks(page)).toEqual([expect.stringMatching(/not the CSP.*evil/), sends])
     expect(await failedChecks({ ...page, path: WORKER })).toEqual([sends])
-    // Of two directives of a name the first counts.
+    // Browsers obey the first of two directives of the same name.
     const csp = `connect-src *; ${workerCsp(builtServiceOrigin())}`
     const header = { path: WORKER, headers: { 'content-security-policy': csp } }
     expect(await failedChecks(header)).toEqual([expect.stringMatching(/Safety: .+ not "connect/)])
@@ -166,7 +165,7 @@ test.describe('check:live', { tag: ['@sandbox', '@spec-15.1'] }, () => {
   })
 })
 
-// What each status means is for advice.test.ts.
+// advice.test.ts tests the advice for each status.
 for (const [fault, advice] of [
   ['silence', /^EmailJS gave no answer \(“nothing within 0.2 s”\)\./],
   ['reset', /^EmailJS gave no answer \(“.+”\)\./],

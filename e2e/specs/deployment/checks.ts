@@ -12,9 +12,9 @@ import { SEND_PATH } from '@/lib/waitlist/transport'
 import { oneLine } from '../../sandbox/output'
 import { ask, fetchFile } from '../../support/fetchFile'
 
-/** Not read from vercel.json, which the sandbox serves: a header that is lost there is noticed here. */
+/** Copy of vercel.json's headers. The sandbox serves that file, so a header lost there must fail here. */
 const EVERYWHERE = {
-  // No includeSubDomains: one page doesn't decide for the company's other hosts.
+  // Omits includeSubDomains, because one page must not decide for the company's other hosts.
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -22,29 +22,29 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 }
-/** Hosts that read `_headers` send an unknown path only those of `EVERYWHERE`. */
+/** Headers of the page. Hosts that read `_headers` send an unknown path only those of `EVERYWHERE`. */
 const OF_THE_PAGE = {
   ...EVERYWHERE,
   'content-security-policy': "frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'public, max-age=0, must-revalidate',
 }
-/** At least: `_headers` and nginx.conf say a year (lib/build/hostFiles.ts). */
+/** Minimum: `_headers` and nginx.conf say a year (lib/build/hostFiles.ts). */
 const AN_HOUR = 'public, max-age=3600'
 const JAVASCRIPT = /^(text|application)\/javascript\b/
 const OWN_SCRIPT = /^\/_next\/static\/chunks\/islands\/start\.\w+\.js$/
 const CARD = '/share-card.png'
 const CARD_URL = /\/share-card\.png\?\w{8}$/
-/** A group of robots.txt: agents and their rules. Those for everyone or the two big engines count. */
+/** Group of robots.txt: agents and their rules. Only groups for everyone or the two big engines count. */
 const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
 const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
-/** What the build was made for. An ID that is not set here is not compared. */
+/** Settings of the build. IDs that are not set where the check runs are not compared. */
 export type Built = Readonly<{ emailService: EmailService; home?: string }>
-/** `site`: where the deployment answers, a proxy perhaps. */
+/** `site`: origin of the deployment, or of a proxy to it. */
 type Run = (site: string, built: Built) => Promise<void>
 
-/** What a host can get wrong. Each message says what to do. */
+/** Checks for a host's mistakes. Each message says what to do. */
 export const checks: { title: string; tag: string[]; run: Run }[] = []
 const check = (title: string, tag: string[], run: Run) => checks.push({ title, tag, run })
 
@@ -58,7 +58,7 @@ export async function fileAt(site: string, path: string): Promise<Buffer> {
 
 export const textAt = async (site: string, path: string) => (await fileAt(site, path)).toString()
 
-/** @param bytes how much of the page is read */
+/** @param bytes length of the beginning to read; the whole page by default */
 export async function pageOf(site: string, bytes?: number) {
   const { body, headers } = await fetchFile(site, '/')
   const html = body.toString('utf8', 0, bytes)
@@ -76,7 +76,7 @@ export async function pageOf(site: string, bytes?: number) {
 
 type Page = Awaited<ReturnType<typeof pageOf>>
 
-/** Where the form sends a submit before the script. */
+/** Email service of the form's action and hidden inputs, which a submit before the script uses. */
 function serviceOfForm({ find }: Page): EmailService {
   const input = (name: string) => find('name', name, 'value') ?? ''
   return {
@@ -90,12 +90,12 @@ function serviceOfForm({ find }: Page): EmailService {
 const serviceIn = (text = '', pattern: RegExp) =>
   JSON.parse(pattern.exec(text)?.[1] ?? '{}') as Partial<EmailService>
 
-/** `--no-headers`: the host can send none. */
+/** True with `--no-headers`, for a host that cannot send headers. */
 const areOptional = process.env.LIVE_HEADERS === 'none'
 
 /**
- * Whether a header has every directive in any order; an age may be longer, unless it is 0. Of several CSPs
- * each only forbids more, so one has to be the wanted one.
+ * Tests for every directive, in any order. A `max-age` may be longer, unless it is 0. One of several CSPs
+ * must be the wanted one, because the others can only forbid more.
  */
 function satisfies(sent: string, name: string, wanted: string): boolean {
   if (name === 'content-security-policy') return sent.split(/, */).includes(wanted)
@@ -108,7 +108,7 @@ function satisfies(sent: string, name: string, wanted: string): boolean {
   )
 }
 
-/** Reports all missing headers at once, each with the paths that lack it. */
+/** Reports all missing headers in one message, each with the paths that lack it. */
 async function expectFiles(
   site: string,
   files: Record<string, { type?: RegExp; headers: Record<string, string> }>,
@@ -143,7 +143,7 @@ check('sends the headers of both pages', ['@spec-12.5'], async (site) => {
 check('serves the page as it was built', ['@spec-12.1'], async (site, { emailService }) => {
   const { elements, find, headers, scripts } = await pageOf(site)
   const csp = find('http-equiv', 'Content-Security-Policy', 'content') ?? 'none'
-  // Vercel says so of previews, whose CSP admits its toolbar.
+  // Vercel sends `noindex` for previews, whose CSP allows its toolbar.
   const isPreview = headers.get('x-robots-tag')?.includes('noindex')
   const policies = [false, ...(isPreview ? [true] : [])].map((preview) =>
     cspOf(elements, { emailService, preview }, analytics),
@@ -170,13 +170,13 @@ check(
       .filter((src) => OWN_SCRIPT.test(src))
       .map((src) => [src, script] as const)
     const { 'cache-control': caching } = OF_THE_PAGE
-    // Messengers show it on pages of their own.
+    // Messengers show the card on pages of their own.
     const headers = { 'cache-control': caching, 'cross-origin-resource-policy': 'cross-origin' }
     const card = { type: /^image\/png$/, headers }
     const csp = { 'content-security-policy': workerCsp(emailService.origin) }
     const worker = { type: JAVASCRIPT, headers: { ...OF_THE_PAGE, ...csp } }
     const files = { ...Object.fromEntries(own), [CARD]: card }
-    // A build without IDs has no worker; another check reports that.
+    // A build without IDs has no worker. Another check reports missing IDs.
     const hasWorker = serviceOfForm(page).origin
     await expectFiles(site, hasWorker ? { ...files, [WORKER_PATH]: worker } : files)
   },

@@ -10,7 +10,7 @@ import { builtServiceOrigin, sandboxEnv, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 
-/** What is said of lib/content/site.ts; nothing once it is complete. */
+/** Number of required items that lib/content/site.ts lacks. */
 const open = launchPoints().filter(({ required }) => required).length
 const contentLine = open ? `Content: ${open} .*check:launch\\.\n` : ''
 
@@ -18,7 +18,7 @@ const TOOLBAR =
   '<script src="https://vercel.live/_next-live/feedback/feedback.js" data-explicit-opt-in="true"></script>'
 
 /**
- * Acts as Vercel before a protected preview: answers 401 without the secret, keeps search engines away,
+ * Acts as Vercel in front of a protected preview: answers 401 without the secret, keeps search engines away,
  * and adds the toolbar to pages requested without `x-vercel-skip-toolbar`.
  */
 function protectPreview(secret: string) {
@@ -39,7 +39,7 @@ function protectPreview(secret: string) {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Serves a security.txt that ends in so many days. */
+/** Serves a security.txt that expires in `days` days. */
 const endingIn = (days: number) =>
   createMiddleware(async (c, next) => {
     await next()
@@ -50,7 +50,7 @@ const endingIn = (days: number) =>
     return undefined
   })
 
-/** Ends before the test that runs it (playwright.config.ts). */
+/** Shorter than the timeout of the test that runs the command (playwright.config.ts). */
 const LIMIT_MS = 170_000
 
 function run(name: 'checkLive' | 'runScenarios', args: string[], env: Record<string, string>) {
@@ -120,7 +120,7 @@ test(
   },
 )
 
-/** The text of every file in a folder, and of what is packed in zips, also in base64. */
+/** Text of every file in a folder, and of the files in its zips, even base64-encoded zips. */
 function textsIn(folder: string): { file: string; text: string }[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -146,7 +146,7 @@ test(
     const broken = new Hono()
       .use(protectPreview(secret))
       .get('/', (c) => c.html(nothing))
-      // Not 404, which a scenario would look at for long.
+      // Answers 500, because a scenario waits ten seconds for the text of a 404 page.
       .notFound((c) => c.html(nothing, 500))
     const preview = await listen(broken)
     const folder = info.outputPath('run')
@@ -155,7 +155,7 @@ test(
       VERCEL_AUTOMATION_BYPASS_SECRET: secret,
       E2E_OUTPUT: folder,
     }
-    // Any that fail here; the last needs the sandbox, and is left out.
+    // Scenarios that fail here. The last one needs the sandbox, so it is left out.
     const scenarios = 'accessibility.spec.*@spec-14.5|security.spec.*@spec-12.6|inbox.spec'
     const options = '--project desktop --retries 0 --trace on --grep'
     const { code, output } = await run('runScenarios', [...options.split(' '), scenarios], env)
@@ -167,7 +167,7 @@ test(
 
     const left = textsIn(folder)
     const holding = (words: string) => left.filter(({ text }) => text.includes(words))
-    // Traces and report exist, and their contents are searched.
+    // Proves that traces and report exist and are searched.
     expect(new Set(holding('no-such-meal').map(({ file }) => file)).size).toBeGreaterThan(2)
     expect(holding('x-vercel-skip-toolbar')).not.toEqual([])
     expect(holding(secret).map(({ file }) => file)).toEqual([])

@@ -21,7 +21,7 @@ for (const { title, tag, run } of checks) {
   })
 }
 
-// Not in other runs, which nobody wants to fail on a date.
+// Runs only in check:live, because no other run may fail on a date.
 if (LIVE_ORIGIN) {
   test(
     'has a security.txt that is valid for a month',

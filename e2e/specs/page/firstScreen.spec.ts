@@ -16,7 +16,7 @@ function fallOf(page: Page): Promise<{ endsAtMs: number; lines: number; passes: 
   return tagOf(page)
     .locator('b span')
     .evaluate((price) => {
-      // Shown again, the tag restarts, however slow this machine is.
+      // Restarts the animations, because on a slow machine they are already over.
       const paper = price.closest('p')!
       paper.style.display = 'none'
       paper.getAnimations({ subtree: true })
@@ -57,20 +57,20 @@ test('on paper and with reduced motion it has fallen', { tag: '@spec-2.20' }, as
   }
 })
 
-/** The tag's lines that are not inside its frame, or that the dish covers. */
+/** Lines of the tag that are outside its frame, or that the dish covers. */
 function strayLines(page: Page): Promise<string[]> {
   return tagOf(page).evaluate((paper) => {
-    // Upright, to be measured.
+    // Turns the tag upright, to measure it.
     paper.style.rotate = '-4deg'
     const drawing = paper.querySelector('img')!.getBoundingClientRect()
     const dish = paper.nextElementSibling!.getBoundingClientRect()
     const px = drawing.width / 240
-    // Its lines in price-tag.svg.
+    // Position of the frame in price-tag.svg.
     const frame = { left: 38 * px, right: 199 * px, bottom: 316 * px }
     const stray: string[] = []
     const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
-      // For screen readers alone.
+      // Skips text for screen readers only.
       if (texts.currentNode.parentElement!.offsetWidth <= 1) continue
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
@@ -105,7 +105,7 @@ test(
     await expectClear(tag.dish)
     await tagOf(page).evaluate((paper) => {
       const [dish, now] = paper.querySelectorAll<HTMLElement>('[data-letters]')
-      // As HangingTag.tsx counts them.
+      // Letters as HangingTag.tsx counts them.
       Object.assign(dish!, { textContent: 'Char kuey teow for two' }).dataset.letters = '12'
       now!.dataset.letters = '4'
       now!.firstElementChild!.textContent = 'RM12'
@@ -128,7 +128,7 @@ test('fits promise and form on the first screen', { tag: '@spec-2.2' }, async ({
     page.locator(`#${anchors.waitlist} [src$="${file}"]`),
   )
   for (const [width, height] of [
-    // What Chrome's own bars leave of a phone of 800 px.
+    // Viewport that Chrome's bars leave on a phone of 800 px.
     [360, 650],
     [1280, 800],
   ] as const) {

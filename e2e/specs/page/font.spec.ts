@@ -9,13 +9,13 @@ test('words can be read before the font is there', { tag: '@spec-2.14' }, async 
   const faces = html.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces).toHaveLength(1)
   expect(faces[0]).toMatch(/font-display:\s*fallback/)
-  // In the head it would delay the first paint (lib/build/finishPages.ts).
+  // A preload in the head would delay the first paint (lib/build/finishPages.ts).
   const [head, body] = html.split('<body')
   expect(head).not.toContain('as="font"')
   expect(body).toContain('as="font"')
 })
 
-/** The display face has every character that the page, in its present state, sets in it. */
+/** Expects the display face to have every character that the page sets in it now. */
 async function expectWritable(page: Page, atLeast: number): Promise<void> {
   const texts = await page.evaluate(() => {
     const found: string[] = []
@@ -27,7 +27,7 @@ async function expectWritable(page: Page, atLeast: number): Promise<void> {
     return found
   })
   expect(texts.length).toBeGreaterThanOrEqual(atLeast)
-  // A break between two lines is no character.
+  // Ignores line breaks, which the font does not need.
   const lacks = (text: string) =>
     text.split('').some((one) => one !== '\n' && !FONT_CHARACTERS.includes(one))
   const remedy =

@@ -21,12 +21,12 @@ test(
   { tag: ['@spec-2.1', '@spec-2.5', '@spec-2.9', '@spec-2.10', '@spec-2.21'] },
   async ({ page, form, bar, viewport }) => {
     await open(page)
-    // All but the logo and the skip link, which is off the screen until it has focus.
+    // Excludes the logo, and the skip link, which is off the screen until it has focus.
     const links = page
       .locator('a[href^="#"]:not([aria-label]):visible')
       .filter({ hasNotText: header.skip.label })
     const expected = [
-      // In the menu on narrow screens.
+      // Hidden in the menu on narrow screens.
       ...(viewport!.width >= 1024 ? header.links : []),
       header.join,
       waitlist.forVendors.link,
@@ -68,7 +68,7 @@ test(
         expect(await link.getAttribute('href'), label).toBe(href)
         await expect(list.getByRole('listitem').nth(index)).toContainText(label)
       }
-      // Once for a list of nothing but placeholders; screen readers hear it of each link.
+      // A list of only placeholders shows “soon” once. Screen readers say it for each link.
       const soon = links.filter(({ href }) => href === null).length
       const marks = list.getByText(`· ${footer.soon}`)
       await expect(marks).toHaveCount(soon === links.length ? 1 : soon)

@@ -15,10 +15,10 @@ import { open, openBeforeScript, textAt } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The fallback font's letters are placed a little differently; their boxes are not. */
+/** Tolerance, because the fallback font places letters slightly differently. Their boxes do not move. */
 const FONT_SWAP_CLS = 0.002
 
-/** Chromium only. Returns a function that limits the bytes a second; -1 lifts the limit. */
+/** Returns a function that limits the bytes a second; -1 lifts the limit. Chromium only. */
 async function throttle(page: Page) {
   const network = await page.context().newCDPSession(page)
   return (downloadThroughput: number) =>
@@ -56,7 +56,7 @@ test(
   'loads without a shift, and no frame is wider than the screen',
   { tag: ['@spec-2.13', '@spec-2.14', '@chromium', '@mobile'] },
   async ({ browser }) => {
-    // The guard of a deployment intercepts requests, which switches off the browser's cache.
+    // Avoids the fixtures: on a deployment they intercept requests, which switches off the browser's cache.
     const page = await browser.newPage()
     const limit = await throttle(page)
     const expectNoWider = await watchWidths(page)
@@ -73,7 +73,7 @@ test(
     const cause = 'On Linux, install fonts-liberation. What moved:'
     expect(cls, [cause, ...shifts].join('\n')).toBeLessThan(FONT_SWAP_CLS)
     await expectNoWider()
-    // With the font in the cache nothing is left to move.
+    // Nothing moves with the font in the cache.
     await page.setViewportSize({ width: 280, height: 740 })
     await open(page)
     await arrived()
@@ -94,7 +94,7 @@ test(
     const filesOf = (all: HTMLImageElement[]) => all.map(({ src }) => src.split('/').pop()!)
     await page.setViewportSize({ width: 360, height: 650 })
     await open(page)
-    // By then a browser has asked for what is within its reach.
+    // Gives the browser time to request the images near the viewport.
     await twoFrames(page)
     const files = await pictures.evaluateAll(filesOf)
     expect(files.length).toBeGreaterThan(10)
@@ -106,7 +106,7 @@ test(
     expect(fetched).not.toContain(vendors.picture.file)
     await page.pdf()
     for (const file of files) await fetches(file)
-    // No script has to answer.
+    // Fetches the target's images without the script too.
     fetched.clear()
     await openBeforeScript(page, `/?#${anchors.howItWorks}`)
     const { file } = howItWorks.steps[0].picture
@@ -126,7 +126,7 @@ test(
     const ofLibrary = 'is expected to be the HTML form element'
     expect(await has(script!, ofLibrary)).toBe(true)
     expect(await has(WORKER_PATH, ofLibrary)).toBe(false)
-    // Where site data is blocked, reading it would stop the script.
+    // Blocked site data would stop a script that reads it.
     expect(await has(script!, 'localStorage')).toBe(false)
   },
 )

@@ -9,9 +9,9 @@ import { plainText, readableParts } from '../../support/text'
 import { open, openBeforeScript } from '../../support/visit'
 
 const { start, reset } = auctionDemo.words
-/** What the page says only where JavaScript is off. */
+/** Texts about the absence of JavaScript. */
 const aboutScript = [auctionDemo.withoutScript, waitlist.withoutScript].map(plainText)
-/** What needs JavaScript, and is nothing to read. */
+/** Labels of the buttons that need JavaScript. */
 const buttons = new Set([start, reset].map(plainText))
 
 test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {

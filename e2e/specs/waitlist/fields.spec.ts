@@ -13,7 +13,7 @@ import {
   waitForIslands,
 } from '../../support/visit'
 
-/** Nobody sees it: zero-width characters, a filler, a soft hyphen, marks of direction, blank Braille. */
+/** Invisible characters: zero-width, filler, soft hyphen, direction marks, no-break space, blank Braille. */
 const BLANK = '\u200B\u2060\u200D\u3164\u00AD\u202A\u202E\u00A0\u2800'
 
 test(
@@ -33,7 +33,7 @@ test(
       await form.submitButton.click()
       await expect(form[field], `"${refused}"`).toBeFocused()
       expect(await form[field].evaluate(messageOf), `"${refused}"`).not.toBe('')
-      // Not cut in silence.
+      // The value must not be cut silently.
       await expect(form[field]).toHaveValue(refused === BLANK ? '' : refused.trim())
     }
     await waitForIdle(page)
@@ -43,7 +43,7 @@ test(
     await form.join({
       name: `  ${who.name} `,
       email: `${BLANK}${who.email}${BLANK}`,
-      // As a list of contacts copies it.
+      // Direction marks, as copied from a list of contacts.
       phoneNo: `\u202A${who.phoneNo}\u202C`,
     })
     expectPayload((await inbox.signups())[0], who)
@@ -99,12 +99,12 @@ test(
   { tag: ['@spec-8.1', '@spec-4.4'] },
   async ({ page, form, errors }) => {
     errors.allow(...offline)
-    // A phone's window above its keyboard.
+    // Viewport of a phone above its keyboard.
     await page.setViewportSize({ width: 360, height: 370 })
     await open(page)
     await form.enter()
     await page.context().setOffline(true)
-    // At a deployed page this would be answered within the browser.
+    // Aborts, because on a deployed page the test itself would answer the request, even offline.
     await page.route(`**${SEND_PATH}`, (route) => route.abort('internetdisconnected'))
     for (let time = 0; time < 2; time += 1) {
       await form.name.focus()

@@ -11,7 +11,7 @@ import { openWithPausedClock, waitForIslands } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** It has focus only to be announced. */
+/** Expects no focus ring on a part that has focus only to be announced. */
 async function expectNoRing(part: Locator): Promise<void> {
   await expect(part).toHaveCSS('outline-style', 'none')
   await expect(part).toHaveCSS('box-shadow', 'none')
@@ -34,7 +34,7 @@ test(
       await form.expectSuccess()
     })
     await expect(form.root).toBeHidden()
-    // The live region is in the accessibility tree before it has a text, or that would not be heard.
+    // The live region must be in the accessibility tree before its text, or nobody hears the text.
     await expect(page.locator('[data-state]').getByRole('status')).toBeEmpty()
     await expect(form.success).toBeFocused()
     await expectNoRing(form.success)
@@ -87,14 +87,14 @@ test.describe('on a phone', () => {
     async ({ page, form }) => {
       await openWithPausedClock(page)
       await form.enter({ ...form.person, phoneNo: '' })
-      // Half under the header.
+      // Scrolls the field half under the header.
       const top = await form.phoneNo.evaluate((field) => field.getBoundingClientRect().top)
       await scrollTo(page, Math.round(top) - 38)
       await form.submitButton.click()
       await expect(form.phoneNo).toBeFocused()
       await expectInView(page, form.phoneNo)
       await expectInView(page, page.locator('label[for=field-phoneNo]'))
-      // Below the header would be less room than the field needs.
+      // Leaves less room below the header than the field needs.
       await page.setViewportSize({ width: 568, height: 180 })
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       await form.submitButton.click()
@@ -116,7 +116,7 @@ test(
       [320, 400, '200%'],
       [280, 650, '200%'],
       [360, 650, '100%'],
-      // At 1280 × 800 px, a zoom of 200%.
+      // Viewport of 1280 × 800 px at a zoom of 200%.
       [640, 400, '100%'],
       [640, 400, '200%'],
       [844, 390, '100%'],
@@ -142,7 +142,7 @@ test(
 )
 
 test.describe('in every state', () => {
-  // A phone widens the page to fit overflow. Firefox has no mobile mode.
+  // Mobile mode, in which overflow widens the page as on a phone. Firefox has no such mode.
   test.use({ isMobile: async ({ browserName }, use) => use(browserName !== 'firefox') })
 
   test(

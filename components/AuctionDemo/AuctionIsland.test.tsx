@@ -68,7 +68,7 @@ test('waits for Start, then changes price, time, savings and watchers every 2 se
   expectBoard(0)
   const was = screen.getByText(formatShort(START_SEN), { selector: 's' }).closest('div')
   expect(was).not.toHaveAttribute('data-fallen')
-  // The highest chance for nobody, the lowest for one more, the highest there is for two.
+  // Random values: the highest for no new watcher, the lowest for one, the highest possible for two.
   chance.mockReturnValue(0.33)
   pass(1)
   expectBoard(1)
@@ -113,13 +113,13 @@ test('ends at the lowest price, and leaves only Reset', () => {
   tick()
   expect(buttonWords()).toEqual([words.start, words.reset])
   expect(button(words.start)).toBeDisabled()
-  // Not Reset: a late press of Pause would reach it.
+  // Skips Reset, which a late press of Pause would trigger.
   expect(screen.getByRole('group', { name: auctionDemo.dish })).toHaveFocus()
   expectBoard(TICKS_TO_THE_FLOOR)
   press(words.reset)
   expectInitial()
   expect(screen.queryByText(/Auction Ended/)).toBeNull()
-  // By which styles show the chop.
+  // Styles show the chop by this attribute.
   expect(button(words.reset).closest('[data-status]')).toHaveAttribute('data-status', 'paused')
 })
 
@@ -129,7 +129,7 @@ test('announces the price at each press, every fifth one politely, and always th
   const heardOf = (name: string) => {
     const before = region.firstChild
     press(name)
-    // The same words are heard again when they come with a new element.
+    // A new element makes screen readers repeat the same text.
     expect(region.firstChild).not.toBe(before)
     return heard()
   }

@@ -19,7 +19,7 @@ import { formatSen, formatShort } from '@/lib/money'
 import { PriceStairs } from './PriceStairs'
 import styles from './AuctionIsland.module.scss'
 
-/** Spoken at every fifth step: often enough to follow, seldom enough not to annoy. */
+/** Announcement interval, five steps: often enough to follow, seldom enough not to annoy. */
 const ANNOUNCED_SEN = 5 * STEP_SEN
 
 export type BoardWords = Readonly<
@@ -46,8 +46,8 @@ type AuctionIslandProps = Readonly<{
 }>
 
 /**
- * Clock, random numbers and buttons of the price board; its rules are in lib/auction. Every text that
- * changes is the only child of its element (Island.tsx says why).
+ * Price board: clock, random numbers and buttons. The rules are in lib/auction. Every changing text is the
+ * only child of its element (see Island.tsx).
  */
 export const AuctionIsland = asIsland(function AuctionIsland({
   words,
@@ -59,7 +59,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
   const saved = savings(auction)
   const running = status === 'running'
   const ended = status === 'ended'
-  /** The price at the last press of Start or Pause; none before the first. */
+  /** Price at the last press of Start or Pause; undefined before the first. */
   const [pressedAtSen, setPressedAtSen] = useState<number>()
   const heardSen = running && pressedAtSen ? spokenSen(priceSen, pressedAtSen) : priceSen
   const board = useRef<HTMLDivElement>(null)
@@ -76,8 +76,8 @@ export const AuctionIsland = asIsland(function AuctionIsland({
     return () => clearInterval(timer)
   }, [running])
 
-  // The end disables Pause, and a disabled button loses focus: in the next frame, or in Chromium before
-  // 150 at once, which is why the tick asks for it. Not to Reset: a late press of Pause would reach it.
+  // Moves focus when the end disables Pause, but not to Reset, which a late press of Pause would trigger. The
+  // tick reads focus first: Chromium before 150 removes it immediately, others in the next frame.
   useLayoutEffect(() => {
     if (ended && pauseHadFocus.current) board.current?.focus({ preventScroll: true })
   }, [ended])
@@ -104,7 +104,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
       </dl>
       <dl className={styles.prices}>
         <div className={styles.current}>
-          {/* A new element: a text that grows would count as a layout shift. */}
+          {/* Replaces the element, because a text that grows counts as a layout shift. */}
           <dt key={String(ended)}>{ended ? words.ended : words.priceLabel}</dt>
           <dd key={priceSen} className={styles.price} translate="no">
             {formatSen(priceSen)}
@@ -142,7 +142,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
         </p>
       )}
       <Spoken role="status">
-        {/* A new element for each press: the same price is to be heard again. */}
+        {/* Replaces the element at each press, so that the same price is announced again. */}
         {pressedAtSen && (
           <span
             key={status}
@@ -170,7 +170,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
   )
 })
 
-/** Announcement while the price drops: first the price at Start, then every fifth step. */
+/** Price to announce while the auction runs: first that at Start, then every fifth step's. */
 function spokenSen(priceSen: number, pressedAtSen: number): number {
   return Math.min(pressedAtSen, Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN)
 }

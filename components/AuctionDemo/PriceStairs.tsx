@@ -5,7 +5,7 @@ import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { formatShort } from '@/lib/money'
 import styles from './PriceStairs.module.scss'
 
-/** The drawing has one unit for each price step, and is stretched to fit. */
+/** Number of price steps. The drawing has one unit for each and is stretched to fit. */
 const STEPS = (START_SEN - FLOOR_SEN) / STEP_SEN
 const STAIR = 'h.5v1h.5'
 /** The ground reaches beyond every edge of the crop. */
@@ -14,7 +14,7 @@ const GROUND = `M-99 0H0${STAIR.repeat(STEPS)}h99v999H-99Z`
 type PriceStairsProps = Readonly<{
   priceSen: number
   percent: number
-  /** Words on the tag before the price drops. */
+  /** Text on the tag before the price drops. */
   question: string
   off: string
   tag: PictureContent
@@ -39,7 +39,7 @@ export function PriceStairs({ priceSen, percent, question, off, tag }: PriceStai
         <p className={styles.to} translate="no">
           {formatShort(FLOOR_SEN)}
         </p>
-        {/* None at the start: the CSP refuses a style in the server's HTML. */}
+        {/* No style at the start, because the CSP refuses style attributes in the server's HTML. */}
         <div
           className={styles.way}
           style={reached ? { transform: `translate(${way}, ${way})` } : undefined}
@@ -47,7 +47,7 @@ export function PriceStairs({ priceSen, percent, question, off, tag }: PriceStai
           <div className={styles.tag} data-odd={reached % 2 === 1 || undefined}>
             <Picture picture={tag} />
             <p className={styles.face} translate="no">
-              {/* A new element, not a moved one: a second digit makes it wider. */}
+              {/* Replaces the element: a second digit widens it, which would count as a layout shift. */}
               <b key={percent}>{reached ? `${percent}%` : question}</b>
               {reached > 0 && <span>{off}</span>}
             </p>

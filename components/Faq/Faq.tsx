@@ -13,7 +13,7 @@ type FaqProps = Readonly<{
   }
 }>
 
-/** Native disclosures that share a name, so that at most one is open: before and without script. */
+/** Native disclosures with the same name: at most one is open, with or without script. */
 export function Faq({ content }: FaqProps) {
   return (
     <section id={anchors.faq} tabIndex={-1} aria-labelledby="faq-title" className={styles.faq}>

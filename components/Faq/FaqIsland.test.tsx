@@ -10,13 +10,13 @@ function openAnswers(): number[] {
 
 async function click(index: number) {
   fireEvent.click(screen.getByText(faq.items[index]!.question))
-  // The browser reports it in a task of its own, and what that closes in another.
+  // `toggle` fires in a task of its own, and in another for the answer that this closes.
   for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 
 // @spec-4.14 @spec-10.7
 test('closes the open answer when another opens, in browsers without `<details name>`', async () => {
-  // As in an older browser.
+  // jsdom lacks it, like older browsers.
   expect('name' in HTMLDetailsElement.prototype).toBe(false)
   render(<Faq content={faq} />)
   for (const index of faq.items.keys()) {

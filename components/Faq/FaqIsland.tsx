@@ -7,8 +7,8 @@ import { asIsland } from '@/components/islands/asIsland'
 type FaqIslandProps = Readonly<{ children: ReactNode }>
 
 /**
- * Keeps the question that is pressed where it is: what it closes may be above it. Also keeps at most one
- * answer open where `<details name>` doesn't: Chrome before 120, Safari before 17.2, Firefox before 130.
+ * Keeps a pressed question in place when an answer above it closes. Also keeps at most one answer open
+ * without `<details name>`: Chrome before 120, Safari before 17.2, Firefox before 130.
  */
 export const FaqIsland = asIsland(function FaqIsland({ children }: FaqIslandProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export const FaqIsland = asIsland(function FaqIsland({ children }: FaqIslandProp
     }
     const mounted = new AbortController()
     items.addEventListener('click', onClick, mounted)
-    // Toggle doesn't bubble.
+    // Captures, because `toggle` does not bubble.
     if (!('name' in HTMLDetailsElement.prototype))
       items.addEventListener('toggle', closeOthers, { capture: true, signal: mounted.signal })
     return () => mounted.abort()
@@ -39,7 +39,7 @@ function onClick({ target }: Event) {
   if (question) keepInPlace(question)
 }
 
-/** Answers open and close after the event that asks for it, and before the next frame. */
+/** Scrolls in the next frame: answers open and close between the event and that frame. */
 function keepInPlace(item: Element) {
   const { top } = item.getBoundingClientRect()
   requestAnimationFrame(() => {

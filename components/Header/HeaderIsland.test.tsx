@@ -6,7 +6,7 @@ import { Header } from './Header'
 // 4.12. Scenarios test the browser's own popover, the links and the header's background.
 const ONE_OF_THEM = header.links[0]
 
-/** jsdom has no popovers. As in a browser, a closed one is not in the accessibility tree. */
+/** Fakes popovers, which jsdom lacks. A closed popover is not in the accessibility tree. */
 beforeEach(() => {
   HTMLElement.prototype.togglePopover = function togglePopover(open) {
     this.hidden = !open
@@ -29,7 +29,7 @@ test.each([
   const open = show()
   reach(open)
   reach(within(open).getByRole('link', { name: ONE_OF_THEM.label }))
-  // The button closes it by itself: closed before, it would open again.
+  // The button toggles the menu itself: a menu closed before would open again.
   reach(screen.getByRole('button', { name: header.menu }).firstElementChild!)
   reach(document)
   expect(menu()).toBe(open)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { asIsland } from '@/components/islands/asIsland'
 import styles from './HeaderIsland.module.scss'
 
-/** The same as `--header-threshold` in styles/_tokens.scss (4.11). */
+/** Equals `--header-threshold` in styles/_tokens.scss (4.11). */
 const SCROLL_THRESHOLD_PX = 10
 const MENU_ID = 'menu'
 
@@ -18,9 +18,9 @@ type HeaderIslandProps = Readonly<{
 }>
 
 /**
- * The menu is a native popover: it opens, closes, answers Escape and gives focus back before this
- * runs and without it. The island closes it when a link is chosen, on a tap beside it and when focus
- * leaves it, and sets the header's background in browsers without scroll-driven animations.
+ * The menu is a native popover: without script it opens, closes, answers Escape and returns focus. The island
+ * closes it when a link is chosen, on a tap beside it and when focus leaves it. It also sets the header's
+ * background in browsers without scroll-driven animations.
  */
 export const HeaderIsland = asIsland(function HeaderIsland({
   brand,
@@ -61,23 +61,23 @@ export const HeaderIsland = asIsland(function HeaderIsland({
 })
 
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  // Optional: browsers without popovers show the links in the header (10.7). Not `hidePopover`, which throws
-  // for a closed menu in Chromium 114.
+  // Optional call, because browsers without popovers show the links in the header (10.7). Avoids
+  // `hidePopover`, which throws for a closed menu in Chromium 114.
   if (target instanceof Element && target.closest('a')) currentTarget.togglePopover?.(false)
 }
 
 /**
- * Closes the menu when focus leaves it, or it would cover what has focus (Chromium lets no Tab out), and on
- * a tap beside it, which closes no popover in iOS 17.0 to 18.2 (WebKit 267688). There a tap on plain text
- * gives no click either, but always a pointerup; a finger that scrolls gives none.
+ * Closes the menu when focus leaves it, because it would cover the focused element (Chromium lets no Tab
+ * out). Closes it on a tap beside it, which iOS 17.0 to 18.2 do not (WebKit 267688): a tap on plain text
+ * there fires no click, but always a pointerup. A finger that scrolls fires none.
  */
 function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const close = ({ target }: Event) => {
-      // Firefox names the document itself when a drag ends outside the window or the window gets focus
-      // back (PhotoSwipe#1371): nobody has left the menu.
+      // Ignores the document itself. Firefox reports it when a drag ends outside the window or the window
+      // gets focus back (PhotoSwipe#1371).
       if (!(target instanceof Element)) return
-      // The button toggles the menu itself: closed here, it would open again.
+      // Leaves out the button, which toggles the menu itself: a menu closed here would open again.
       const inMenuOrButton = target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)
       if (!inMenuOrButton) menu.current?.togglePopover?.(false)
     }

@@ -5,7 +5,7 @@ import type { UserType } from '@/lib/waitlist/signup'
 import { INVISIBLE, userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'
 
-/** Together far below the service's 50 kB. 254 is the longest address SMTP carries (RFC 5321). */
+/** Character limits, far below the service's 50 kB. 254 is the longest email address SMTP carries (RFC 5321). */
 const MAX_LENGTH = { name: 120, email: 254, phoneNo: 120 }
 
 type FieldWords = Readonly<{ label: string; placeholder: string }>
@@ -20,8 +20,8 @@ export type FormWords = Readonly<
 type FieldsProps = Readonly<{ words: FormWords; service: EmailService | null }>
 
 /**
- * The form's contents: uncontrolled, so that what was typed before script is kept. The ids are for a
- * submit without script; with script only the fields of a signup are read.
+ * Fields of the form, uncontrolled, so that text typed before hydration stays. The IDs are for a submit
+ * without script; with script only a signup's fields are read.
  */
 export function Fields({ words, service }: FieldsProps) {
   return (
@@ -64,7 +64,7 @@ export function Fields({ words, service }: FieldsProps) {
 type FieldProps = Readonly<{ name: keyof typeof MAX_LENGTH; words: FieldWords }> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>
 
-/** The input is not inside its label: WebKit would add the placeholder to the field's name. */
+/** Keeps the input outside its label, because WebKit would add the placeholder to the field's name. */
 function Field({ name, words, ...input }: FieldProps) {
   const id = `field-${name}`
   return (
@@ -81,8 +81,8 @@ function Field({ name, words, ...input }: FieldProps) {
         required
         // Screen readers would call an empty required field invalid before anything is refused.
         aria-invalid={false}
-        // The browser refuses a value in which nothing is seen (5.1), and a longer one: `maxlength` would cut
-        // what is pasted in silence.
+        // Refuses a value without visible characters (5.1), and one that is too long: `maxlength` would cut
+        // pasted text silently.
         pattern={`(?=.{1,${MAX_LENGTH[name]}}$).*[^${INVISIBLE}].*`}
         {...input}
       />

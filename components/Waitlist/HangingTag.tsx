@@ -11,10 +11,10 @@ export type TagWords = Readonly<
 >
 type HangingTagProps = Readonly<{ words: TagWords; className?: string }>
 
-/** The most letters of a line of the dish's name, for which CSS has sizes. */
+/** Most letters per line of the dish's name for which CSS has sizes. */
 const READABLE = 12
 
-/** The letters of the longer line where a name takes two lines of about one length. */
+/** Letters of a name's longer line, if it breaks into two lines of about the same length. */
 function lettersOf(name: string): number {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   const longerLines = spaces.map((at) => Math.max(at, name.length - at - 1))
@@ -26,8 +26,8 @@ function lettersOf(name: string): number {
 }
 
 /**
- * A torn tag on a string: it swings once, and its price falls (2.20). After a signup a tiffin carrier takes its
- * place. `className` says where it hangs, `--string` how far below the awning.
+ * Torn price tag on a string: it swings once, and its price falls (2.20). After a signup a tiffin carrier
+ * replaces it. `className` sets its position, `--string` the distance below the awning.
  */
 export function HangingTag({ words, className }: HangingTagProps) {
   return (

@@ -5,7 +5,7 @@ export type HeadlineWords = Readonly<
 >
 type HeadlineProps = Readonly<{ id: string; words: HeadlineWords; className?: string }>
 
-/** The promise and its reason. The title's last part is red. */
+/** Promise and reason. The title's last part is red. */
 export function Headline({ id, words, className }: HeadlineProps) {
   const [start, lastWord] = words.titleParts
   return (

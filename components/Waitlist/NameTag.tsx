@@ -2,18 +2,18 @@ import { Chop } from '@/components/ui/Chop'
 import styles from './NameTag.module.scss'
 
 /**
- * Letters, their marks, digits and punctuation: nothing invisible, and no emoji. A longer word would be
- * too small to read.
+ * Allows letters, their marks, digits and punctuation, but nothing invisible and no emoji. A word of 17
+ * letters would be too small to read.
  */
 const WRITABLE = /^(?!.*[^ ]{17})[\p{L}\p{M}\p{N}\p{P} ]{1,24}$/u
-/** A name with any other character is written in the system's face as a whole. */
+/** Characters of the display font. A name with any other is written in the system font. */
 const DISPLAY = /^[ -~‘’–—…]+$/
-/** The longest name on one line: from there on, two hold larger letters. */
+/** Longest name on one line. Longer names are larger on two lines. */
 const ONE_LINE = 9
-/** Heights at a font size of 100, in which a name is drawn before it is scaled to the paper. */
+/** Heights at font size 100, at which a name is drawn before it is scaled to the paper. */
 const LETTERS = { capital: 76, line: 92, tail: 26 }
 
-/** A name in one or two lines; null where the paper or its letters can't hold it. */
+/** Splits a name into one or two lines. Returns null if the tag or its fonts cannot hold it. */
 export function linesOf(name: string): readonly string[] | null {
   if (!WRITABLE.test(name)) return null
   if (name.length <= ONE_LINE) return [name]
@@ -48,7 +48,7 @@ export function NameTag({ lines, word }: NameTagProps) {
   )
 }
 
-/** Frames the letters, whatever their widths: the frame is scaled to the paper. */
+/** Frames the letters, whatever their width, because the frame is scaled to the paper. */
 function frame(name: SVGGElement | null): void {
   if (!name) return
   const { width } = name.getBBox()

@@ -6,7 +6,7 @@ import styles from './Notes.module.scss'
 
 export type NoteWords = Readonly<
   Record<'note' | 'vendorNote' | 'networkError' | 'joined' | 'tellFriend', string> & {
-    /** Follows what a visitor waits for: it is stored on this device, or only this page has it. */
+    /** Text for a pending signup, by where it is: stored on this device, or only in this page. */
     pending: Readonly<Record<Pending, string>>
     /** Message to a friend, by user type; it ends with the page's URL. */
     toFriend: Readonly<Record<UserType, string>>
@@ -17,17 +17,17 @@ type NotesProps = Readonly<{
   words: NoteWords
   isNotSent: boolean
   pending: Pending | null
-  /** User type of the accepted signup; null before, and while it is pending. */
+  /** User type of the accepted signup; null before that. */
   joinedAs: UserType | null
 }>
 
-/** Line under the button: a note, until there is something more urgent to say (4.15, 8.1, 8.14). */
+/** Line under the button: a note, unless something is more urgent (4.15, 8.1, 8.14). */
 export function Notes({ ref, words, isNotSent, pending, joinedAs }: NotesProps) {
   const toFriend = joinedAs ? words.toFriend[joinedAs] : ''
 
   return (
     <div ref={ref} className={styles.notes}>
-      {/* Inserted with its text: screen readers pass over an alert that is filled later. */}
+      {/* Inserts the alert with its text: screen readers ignore an alert that is filled later. */}
       {isNotSent && (
         <p role="alert" className={styles.error}>
           <span>{words.networkError}</span>
@@ -41,7 +41,7 @@ export function Notes({ ref, words, isNotSent, pending, joinedAs }: NotesProps) 
       {toFriend && (
         <p className={styles.strip}>
           <span>{words.joined}</span>
-          {/* In the same tab: many in-app browsers open no other (12.8). */}
+          {/* Opens in the same tab, because many in-app browsers open no other (12.8). */}
           <a href={`https://wa.me/?text=${encodeURIComponent(toFriend)}`}>{words.tellFriend}</a>
         </p>
       )}

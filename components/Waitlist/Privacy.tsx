@@ -11,8 +11,8 @@ export type Notice = Readonly<{
 }>
 
 /**
- * The notice the Personal Data Protection Act asks for where details are first given (12.4): in brief,
- * and whole below. A space stands in one string with its text: when the HTML arrives in pieces,
+ * Notice that the Personal Data Protection Act requires where details are first given (12.4): the gist is
+ * visible, the whole opens below. Each space is part of a longer string: when HTML arrives in pieces,
  * Chromium counts a text of one space as a layout shift.
  */
 export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
@@ -33,7 +33,7 @@ export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
   )
 }
 
-/** In large text an address takes two lines: it breaks behind its @. */
+/** Breaks an email address after its @, because large text needs two lines. */
 function ContactLink({ label, href }: Link) {
   const [mailbox, host] = label.split(/(?<=@)/)
   return (

@@ -5,12 +5,12 @@ import styles from './SubmitButton.module.scss'
 export type SubmitWords = Readonly<Record<UserType | 'any' | 'busy', string>>
 type SubmitButtonProps = Readonly<{ words: SubmitWords; isBusy: boolean }>
 
-/** Its label follows the choice without script; `any` is for browsers that can't follow it. */
+/** Styles choose the label, so it follows the choice without script; `any` is for browsers without `:has`. */
 export function SubmitButton({ words, isBusy }: SubmitButtonProps) {
   return (
     <Button type="submit" className={styles.submit}>
       {isBusy ? (
-        // An element of its own: a reused one would move, and count as a layout shift.
+        // Uses an element of its own: a reused one would move and count as a layout shift.
         <span key="busy">{words.busy}</span>
       ) : (
         <>

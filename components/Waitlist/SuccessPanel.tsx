@@ -14,7 +14,7 @@ type SuccessPanelProps = Readonly<{
   joined: Pick<Signup, 'name' | 'user_type'>
 }>
 
-/** Stands in the form's place for a while (4.3). */
+/** Replaces the form for five seconds (4.3). */
 export function SuccessPanel({ ref, words, joined }: SuccessPanelProps) {
   const { name, user_type: joinedAs } = joined
   const lines = linesOf(name)

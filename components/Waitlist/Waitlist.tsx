@@ -19,7 +19,7 @@ import type { StateWords } from './WaitlistIsland'
 import { WaitlistIsland } from './WaitlistIsland'
 import styles from './Waitlist.module.scss'
 
-/** From `medium` in styles/_breakpoints.scss on, the table is in the first screen. */
+/** Screens whose first view shows the table: `medium` in styles/_breakpoints.scss and wider. */
 const TABLE_FIRST = '(min-width: 48rem)'
 
 type WaitlistProps = Readonly<{
@@ -38,7 +38,7 @@ type WaitlistProps = Readonly<{
 }>
 
 export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
-  // The picture is lazy, for phones; on wider screens it would wait for the layout.
+  // Preloads the image, which is lazy for phones: wider screens would fetch it after layout.
   preload(`/illustrations/${content.picture.file}`, {
     as: 'image',
     fetchPriority: 'low',
@@ -74,7 +74,7 @@ export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
           </p>
           <Privacy notices={content.privacy} />
         </div>
-        {/* Last, so that a form still on its way doesn't push it down the screen. */}
+        {/* Comes last, so that a form still loading does not push it down the screen. */}
         <Picture className={styles.table} picture={content.picture} />
       </div>
     </Section>

@@ -21,7 +21,7 @@ const sent = () =>
     init!.body ? [Object.fromEntries(init!.body as FormData)] : [],
   )
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout. */
 const scrollIntoView = jest.fn()
 
 beforeEach(() => {
@@ -44,14 +44,14 @@ const choice = (name: string) => within(form()).getByRole<HTMLInputElement>('rad
 const submitButton = () => within(form()).getByRole('button')
 const success = () => screen.queryByRole('group', { name: new RegExp(`^${states.success.title} `) })
 const tellFriend = () => within(form()).queryByRole('link', { name: states.tellFriend })
-/** Text of the only live region, which is outside the form because success hides that. */
+/** Text of the only live region. It is outside the form, because success hides the form. */
 function heard() {
   const region = screen.getByRole('status')
   expect(form()).not.toContainElement(region)
   return region.textContent
 }
 
-/** The fields stand in the order of a person's properties. */
+/** Fills in a person's properties, whose order is that of the fields. */
 function join(who = aina) {
   const values = Object.values(who)
   for (const [index, field] of fields().entries()) {
@@ -87,7 +87,7 @@ test('asks for three required fields that browsers can autofill', async () => {
     [labels.phoneNo.label, 'text', 'tel'],
   ] as const) {
     const field = within(form()).getByRole<HTMLInputElement>('textbox', { name: label })
-    // Without a limit: nothing pasted is cut in silence.
+    // No limit, because the browser would cut pasted text silently.
     expect(field).toMatchObject({ type, autocomplete, required: true, maxLength: -1 })
   }
   expect(fields()[2]).toHaveAttribute('inputmode', 'tel')
@@ -143,7 +143,7 @@ test.each([
   expect(written).toEqual(lines ? [...lines, states.success.tag.vendor] : [])
   const chopped = lines ? '[translate="no"] > .chop' : '.chop'
   expect(tag.querySelectorAll(chopped)).toHaveLength(1)
-  // As wide as the letters.
+  // The viewBox is as wide as the letters.
   if (lines) expect(tag.querySelector('svg')?.getAttribute('viewBox')).toMatch(/^-280 .* 560 /)
 })
 
@@ -171,7 +171,7 @@ test('calls a field invalid only once refused, and until it is edited or valid',
   expect(fields()[0]).toHaveAttribute('role', 'textbox')
   fireEvent(fields()[0]!, new InputEvent('beforeinput', { bubbles: true }))
   expect(isInvalid()).toEqual(['false', 'true', 'true'])
-  // By a program, without an event.
+  // Fills fields as a program does, without an event.
   for (const [index, value] of Object.values(aina).entries()) {
     fireEvent.click(submitButton())
     expect(isInvalid().filter((mark) => mark === 'true')).toHaveLength(3 - index)
@@ -202,7 +202,7 @@ test('sends nothing blank, even when a script submits past the browser’s own v
 // @spec-8.2
 test('without ids its form sends nowhere, and a line says so', async () => {
   await show({ ...service, serviceId: '' })
-  // Outside a dialog this method does nothing.
+  // `method=dialog` outside a dialog submits nothing.
   expect(form()).toHaveAttribute('method', 'dialog')
   expect(form()).not.toHaveAttribute('action')
   expect(form().querySelector('[type=hidden]')).toBeNull()
@@ -226,7 +226,7 @@ test.each([
     await pass(100)
     const alert = screen.getByRole('alert')
     expect(alert).toHaveTextContent(states.networkError)
-    // Heard once it is inserted, not when it changes.
+    // Screen readers announce an alert when it is inserted, not when it changes.
     expect(alert).not.toBe(before)
     before = alert
     expect(submitButton()).toHaveFocus()
@@ -255,7 +255,7 @@ test('says under the form that a signup is still being sent, until it is accepte
   expect(heard()).toBe('')
   await pass(200)
   expect(heard()).toBe(words)
-  // Who reads on meets it once.
+  // Empties the live region, so that readers meet the text once.
   await pass(3000)
   expect(heard()).toBe('')
   expect(screen.queryByText(states.note)).toBeNull()
@@ -281,7 +281,7 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(tellFriend()).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
   // In-app browsers open no new tab, and a script could open another app.
   expect(tellFriend()).not.toHaveAttribute('target')
-  // jsdom logs that it cannot follow it.
+  // jsdom logs that it cannot follow the link.
   expect(fireEvent.click(tellFriend()!)).toBe(true)
 
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -22,7 +22,7 @@ import styles from './WaitlistIsland.module.scss'
 
 export type StateWords = NoteWords & Readonly<{ submit: SubmitWords; success: SuccessWords }>
 type WaitlistIslandProps = Readonly<{
-  /** Null while its ids are not configured. */
+  /** Null while the IDs are not configured. */
   service: EmailService | null
   words: StateWords
   children: ReactNode
@@ -60,9 +60,10 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
 
   useEffect(() => {
     if (state === 'submitting') {
-      // Keeps focus off the document, which screen readers announce like a reload: disabled fields lose it.
+      // Moves focus to the form: disabled fields lose it to the document, which screen readers announce like
+      // a reload.
       moveFocus(form, form)
-      // The success is as high as the form, whose top may be behind the header.
+      // Scrolls the form's top out from behind the header, because the success panel replaces the form.
       form.current?.scrollIntoView({ block: 'nearest' })
     }
     if (state !== 'notSent') return
@@ -86,8 +87,8 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
   useEffect(() => {
     if (!isBusy && !isDone) return undefined
     let width = window.innerWidth
-    // A turned phone keeps how far it has scrolled, and would show another part of the page. Only the
-    // height changes when a browser hides its bars.
+    // A turned phone keeps its scroll offset and would show another part of the page. Only the height changes
+    // when a browser hides its bars.
     const onResize = () => {
       if (window.innerWidth !== width) form.current?.scrollIntoView({ block: 'nearest' })
       width = window.innerWidth
@@ -103,7 +104,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
     // A script can submit past the browser's own validation.
     if (!event.currentTarget.reportValidity()) return
     unmark(event.currentTarget)
-    // Read in the same tick, before React disables the fields: FormData leaves disabled ones out.
+    // Reads in the same tick, before React disables the fields: FormData leaves disabled ones out.
     const data = new FormData(event.currentTarget)
     void store.submit(readSignup((field) => data.get(field)))
   }
@@ -122,7 +123,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
         onSubmit={submit}
         onFocus={() => store.preloadWorker()}
       >
-        {/* It only disables its fields; as a group it would have no name. */}
+        {/* The fieldset only disables its fields. As a group it would have no name. */}
         <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>
           {children}
           <SubmitButton words={words.submit} isBusy={isBusy} />
@@ -135,7 +136,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
           joinedAs={canTellFriend ? joinedAs : null}
         />
       </form>
-      {/* Outside the form, which success hides: a region that is hidden with its text is not heard. */}
+      {/* Stays outside the form, which success hides: hidden regions are not announced. */}
       <Spoken role="status">{announcement && <span>{announcement}</span>}</Spoken>
       {isDone && joined && <SuccessPanel ref={panel} words={words.success} joined={joined} />}
     </div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Words that go sooner are not spoken. A move of focus, which often comes with them, is announced first. */
+/** Delay. Text that goes sooner is not announced, and a focus change is announced first. */
 const AFTER_MS = 200
-/** Long enough to be read; then gone, because whoever reads on finds the same words in the page. */
+/** Duration, long enough to be read. The text then goes, because the page has the same text. */
 const FOR_MS = 3000
 
-/** Text of a live region: the words, after a short delay and for a limited time. */
+/** Text of a live region: `words`, after a short delay and for a limited time. */
 export function useAnnouncement(words: string): string {
   const [announcement, announce] = useState('')
   useEffect(() => {

@@ -63,7 +63,7 @@ test('updates `?as=` with the choice, also after Back, and nothing else in any U
     fireEvent.click(choice(name))
     expect(window.location.href).toBe(`http://localhost/?q=a%20b&as=${type}?from=x%20y&amp;c#as`)
   }
-  // Back leads to an address from before the choice.
+  // Back leads to a URL from before the choice.
   window.history.replaceState(null, '', '/?as=customer')
   fireEvent.popState(window)
   expect(choice(as.vendor)).toBeChecked()
@@ -93,7 +93,7 @@ test('reads a long type about as fast as a long word', () => {
     open(`/?as=${part.repeat(80_000)}`).unmount()
     return performance.now() - start
   }
-  // Seconds longer when each byte was compared with all before it.
+  // Took seconds longer when each byte was compared with all bytes before it.
   const timeForWord = timeFor('abc')
   expect(timeFor('%41') / timeForWord).toBeLessThan(4)
 })

@@ -2,15 +2,15 @@ import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
 /**
- * The type in an address, slips included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`.
- * At most six encoded bytes before it (two curly quotes): without a limit, a long address takes quadratic time.
+ * User type in a URL, typos included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`.
+ * Allows six encoded bytes before it (two curly quotes): without a limit, a long URL takes quadratic time.
  */
 const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
 
 /**
- * Chooses vendor for whoever comes with `?as=vendor`, unless a choice was made before hydration, and
- * for whoever follows a link marked `data-join-as`. The type in the address follows each choice, after
- * Back too, so that a reload keeps it.
+ * Chooses the user type of `?as=vendor`, unless the visitor chose one before hydration, and that of a clicked
+ * link with `data-join-as`. Updates the type in the URL after each choice and after Back, so that a reload
+ * keeps it.
  */
 export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     const choice = element?.elements.namedItem('user_type')
     if (!element || !(choice instanceof RadioNodeList)) return undefined
 
-    /** Without a type, updates only the address: the radio button has already changed. */
+    /** Without a type, updates only the URL, because the radio button has already changed. */
     const choose = (type: string | null | undefined) => {
       if (type) choice.value = type
       const address = readAddress()
@@ -32,13 +32,14 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
     }
     // Arrow keys click a radio button too.
     const onClick = ({ target }: MouseEvent) => {
-      // Firefox can name the document itself (smooth-scroll#401).
+      // Firefox may report the document itself (smooth-scroll#401).
       if (!(target instanceof Element)) return
       const chooser = target.closest<HTMLElement>('[data-join-as], [name="user_type"]')
       if (chooser) choose(chooser.dataset.joinAs)
     }
 
-    // Inside :is() a selector that a browser doesn't know (Chrome before 119, Safari 16.4) matches nothing.
+    // Uses :is(), inside which a selector that a browser lacks (Chrome before 119, Safari 16.4) matches
+    // nothing.
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : AS.exec(readAddress())?.[0].toLowerCase())
     const mounted = new AbortController()
@@ -48,7 +49,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/** Relative: a complete URL lacks the password of a protected preview, and `replaceState` refuses it. */
+/** Relative URL: a complete one lacks a protected preview's password, and `replaceState` refuses it. */
 function readAddress(): string {
   return window.location.search + window.location.hash
 }

@@ -13,7 +13,7 @@ const components = globSync('{app,components}/**/*.tsx').flatMap((file) => {
 })
 
 function classesOf(styles: string): string[] {
-  // As Next resolves `@/styles`.
+  // Resolves `@/styles` like Next.
   const findFileUrl = (url: string) =>
     url.startsWith('@/') ? pathToFileURL(path.resolve(url.slice(2))) : null
   const { css } = compile(styles, { importers: [{ findFileUrl }] })
@@ -21,7 +21,7 @@ function classesOf(styles: string): string[] {
   return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!))]
 }
 
-/** A class is named as a property alone: no search could tell a computed name from any other word. */
+/** Finds class names used as properties. A search could not find a computed name. */
 const namedIn = (source: string) =>
   [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name!)
 
@@ -32,7 +32,7 @@ test.each([...modules])('%s has exactly the classes that components name', (modu
   expect(classesOf(module).toSorted()).toEqual([...named].toSorted())
 })
 
-// In the page a class is named by its module, as in `Waitlist_form`.
+// The page names each class by its module, as in `Waitlist_form`.
 test('no two modules share a name', () => {
   const names = [...modules].map((module) => path.basename(module))
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())

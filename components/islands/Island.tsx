@@ -11,20 +11,19 @@ type Props<D, S, C> = D & S & Children<C>
 type IslandProps<D, S, C> = Readonly<{
   component: ComponentType<Props<D, S, C>>
   data?: D
-  /** Parts that stay as the server rendered them; `children` is one more. */
+  /** Server-rendered parts that React never renders again; `children` is one more. */
   slots?: S
   children?: C
 }>
 
 /**
- * Marks an island's mount point in the HTML. In the built page `startIslands` reads the data from here
- * and hydrates the island, but not its slots. Neither has a box (styles/_base.scss). They are no `<slot>`
+ * Marks an island's mount point in the HTML. In the built page `startIslands` reads the data from here and
+ * hydrates the island, but not its slots. Neither has a box (styles/_base.scss). Slots are no `<slot>`
  * elements: Chromium and WebKit would forget where in one a visitor has clicked, and Tab would start over.
  *
- * The rules of an island (docs/architecture.md): its first render is the server's, whose clock and
- * window are the build's, so what depends on the visitor comes in an effect or with an event. A text
- * that changes is the only child of its element, and what comes and goes is an element: a translator
- * replaces text nodes, and React no longer finds them (react#11538).
+ * Rules of an island (docs/architecture.md): its first render equals the server's, which knows no visitor,
+ * time or window, so these come in an effect or event. A changing text is the only child of its element, and
+ * only elements come and go: a translator replaces text nodes, and React no longer finds them (react#11538).
  */
 export function Island<D extends Data, S extends Slots, C extends ReactNode = undefined>(
   props: IslandProps<D, S, C>,

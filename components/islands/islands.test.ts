@@ -5,11 +5,11 @@ import { globSync } from 'tinyglobby'
 
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', { ignore: '**/*.test.*' })
 
-// Each is a React root: context ends there, ids of useId repeat, and nothing hydrates Next's links.
+// Each island is a React root: context ends there, ids of useId repeat, and nothing hydrates Next's links.
 test.each([
   ['context', /\b(create|use)Context\b/],
   ['useId', /\buseId\b/],
-  // It would have no place, and nothing would start it.
+  // Without a mount point, startIslands skips it.
   ['an island as an element', /<\w+Island\b/],
   ["Next's client components", /from 'next\/(link|script|image|navigation|form|dynamic)/],
 ])('%s is used nowhere', (_, pattern) => {

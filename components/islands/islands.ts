@@ -3,5 +3,5 @@ import { FaqIsland } from '../Faq/FaqIsland'
 import { HeaderIsland } from '../Header/HeaderIsland'
 import { WaitlistIsland } from '../Waitlist/WaitlistIsland'
 
-/** The one list of islands. */
+/** Complete list of islands: `<Island>` throws for others. */
 export const islands = { AuctionIsland, FaqIsland, HeaderIsland, WaitlistIsland }

@@ -1,9 +1,9 @@
-/** The target in an address, slips included: `#vendors?utm_source=ig`, `#faq&fbclid=1`, `#how-it-works/`. */
+/** Target in a URL, typos included: `#vendors?utm_source=ig`, `#faq&fbclid=1`, `#how-it-works/`. */
 const TARGET = /^#([a-z-]+)/i
 
 /**
- * Leads to the section that a misspelled address means (2.10). Back and reload restore the scroll position
- * instead (10.6), and whoever has scrolled or filled in a field already stays there.
+ * Scrolls to the section that a misspelled hash means (2.10). Not after Back or reload: they restore the
+ * scroll position (10.6). Not once the visitor has scrolled or focused something.
  */
 export function showMeantSection(): void {
   const [, id = ''] = TARGET.exec(window.location.hash) ?? []

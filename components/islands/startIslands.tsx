@@ -5,17 +5,17 @@ import { islands } from './islands'
 import { showMeantSection } from './showMeantSection'
 
 /**
- * The built page's only script. Each island becomes a React root of its own: what a browser has
- * changed in one island, and what one island throws, leaves the others as they are.
+ * Starts the islands: the built page's only script. Each island becomes a React root, so that a browser's
+ * changes in one island, and its errors, leave the others as they are.
  */
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
 showMeantSection()
 document.addEventListener('mousedown', keepFocusOffText)
 
 /**
- * Sections, form and board can take focus, so that links and scripts lead there and a screen reader says their
- * name. A click on their text would give it to them too, and the next Tab would start at their beginning instead
- * of at the click. So none can take it while a mouse button goes down. A tap is over before any timer.
+ * Sections, form and board are focusable, so that links and scripts lead there and screen readers announce
+ * their names. A click on their text would focus them too, and the next Tab would start at their beginning,
+ * not at the click. Removes `tabindex` until `mouseup`; a tap is over before a timer could restore it.
  */
 function keepFocusOffText(): void {
   const parts = document.querySelectorAll<HTMLElement>('[tabindex="-1"]')
@@ -30,8 +30,8 @@ function start(mountPoint: HTMLElement): void {
   const live = new Map(slotsOf(mountPoint).map((slot) => [slot.slot, slot]))
 
   /**
-   * The focused element before React took the server's nodes out of the page. React itself gives focus
-   * back before `fill` and `putBack` have brought them in again.
+   * Focused element before React removed the server's nodes. React restores focus itself, but before `fill`
+   * and `putBack` have put these nodes back.
    */
   let focused: Element | null = null
 
@@ -46,9 +46,9 @@ function start(mountPoint: HTMLElement): void {
       focused.focus({ preventScroll: true })
   }
 
-  /** Moves the server's nodes into a slot that React created again, inputs with what was typed. */
+  /** Moves the server's nodes, with text typed into inputs, into a slot that React created again. */
   function fill(slot: HTMLElement | null): void {
-    // React lets go of a slot just before it takes it out.
+    // React calls this with null just before it removes the slot.
     if (!slot) return rememberFocus()
     const from = live.get(slot.slot)
     if (!from || from === slot) return
@@ -57,7 +57,7 @@ function start(mountPoint: HTMLElement): void {
     giveFocusBack()
   }
 
-  /** React calls this again for errors that follow from the first. */
+  /** Restores the server's HTML once (10.4): React may call again. */
   function putBack(error: unknown): void {
     if (mountPoint.hasAttribute('data-crashed')) return
     mountPoint.setAttribute('data-crashed', '')
@@ -82,9 +82,9 @@ function start(mountPoint: HTMLElement): void {
 type SlotProps = Readonly<{ name: string; fill: (slot: HTMLElement | null) => void }>
 
 /**
- * For React a slot holds one empty text. When it hydrates, React compares nothing but that text, and
- * `suppressHydrationWarning` keeps whatever the server rendered there. A slot that React creates again
- * is empty, until `fill` moves the server's nodes into it.
+ * Slot, for React an element with one empty text. Hydration compares only that text, and
+ * `suppressHydrationWarning` keeps the server's nodes. A slot that React creates again is empty until `fill`
+ * moves the server's nodes into it.
  */
 function Slot({ name, fill }: SlotProps) {
   return (
@@ -104,8 +104,8 @@ type IslandRootProps = Readonly<{
 function IslandRoot({ mountPoint, slots, rememberFocus }: IslandRootProps) {
   const { island, props = '{}' } = mountPoint.dataset
   const Component = islands[island as keyof typeof islands] as ComponentType<object>
-  // Not in an effect: where the page was changed before hydration, React renders the island a second
-  // time and takes the server's nodes out before it runs any effect or ref.
+  // Runs during the render: on a page that was changed before hydration, React renders twice and removes the
+  // server's nodes before any effect or ref.
   rememberFocus()
   useEffect(() => mountPoint.setAttribute('data-hydrated', ''), [mountPoint])
   return <Component {...(JSON.parse(props) as object)} {...slots} />

@@ -5,7 +5,7 @@ import styles from './Button.module.scss'
 
 type ButtonLinkProps = Readonly<{
   link: Link
-  /** The user type that it chooses in the form (useVendorChoice). */
+  /** User type that the link chooses in the form (useVendorChoice). */
   joinAs?: UserType
   className?: string
 }>

@@ -13,7 +13,7 @@ export function Section({ id, labelledBy, className, children }: SectionProps) {
   return (
     <section
       id={id}
-      // A link here moves focus here, and a screen reader says where one is.
+      // Focusable: a link to the section moves focus here, and screen readers announce its name.
       tabIndex={-1}
       aria-labelledby={labelledBy}
       className={clsx(styles.section, className)}

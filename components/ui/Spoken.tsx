@@ -7,7 +7,7 @@ type SpokenProps = Readonly<{
   children: ReactNode
 }>
 
-/** For screen readers alone. */
+/** Text for screen readers only. */
 export function Spoken({ role, children }: SpokenProps) {
   return (
     <span role={role} className={styles.spoken}>

@@ -7,7 +7,7 @@ type TextLinkProps = Readonly<{
   children: ReactNode
 }>
 
-/** A link, or the placeholder of one that has no address yet (2.11). */
+/** Link, or its placeholder while there is no URL yet (2.11). */
 export function TextLink({ link, className, children }: TextLinkProps) {
   return link.href === null ? (
     // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder has no target

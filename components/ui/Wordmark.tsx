@@ -2,7 +2,7 @@ import { site, wordmarkTag } from '@/lib/content/site'
 import { Drawing } from './Drawing'
 import styles from './Wordmark.module.scss'
 
-/** A screen reader hears the name alone. */
+/** Name and logo. Screen readers announce only the name. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark} translate="no">

@@ -52,7 +52,7 @@ test.each([
   })
   expect(env.siteUrl).toBe(siteUrl)
   expect(env.missing).not.toContain('NEXT_PUBLIC_SITE_URL')
-  // Only there does the CSP allow Vercel's toolbar (13.2).
+  // The CSP allows Vercel's toolbar only on previews (13.2).
   expect(env.preview).toBe(variables.VERCEL_ENV === 'preview')
 })
 
@@ -66,7 +66,7 @@ const BUILDS = [
   [{ NETLIFY: 'true', CONTEXT: 'branch-deploy' }, 'preview'],
   [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' }, 'preview'],
   [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'menu' }, 'preview'],
-  // A laptop, or Vercel where system variables are not exposed.
+  // Local builds, and Vercel where system variables are not exposed.
   [{}, null],
   [{ CONTEXT: 'production' }, null],
   [{ CF_PAGES_BRANCH: 'main' }, null],

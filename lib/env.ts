@@ -1,7 +1,7 @@
 /**
- * The page's only reader of process.env (next.config.mjs reads SITE_DIR and HYDRATE for itself): what
- * .env.example lists, SITE_DIR, and what hosts tell a build. Server and build code only: what an island needs
- * reaches it as props, so a malformed URL is found by the build and not by a visitor.
+ * Only reader of process.env (next.config.mjs also reads SITE_DIR and HYDRATE): the variables of
+ * .env.example, SITE_DIR, and those that hosts set. For server and build code: islands get values as props,
+ * so the build finds a malformed URL before a visitor does.
  */
 
 import type { EmailService } from '@/lib/waitlist/request'
@@ -21,36 +21,36 @@ export type Env = Readonly<{
   siteDir: string
   /** Kind of a build by Vercel, Netlify or Cloudflare; null elsewhere. */
   hostedBuild: HostedBuild | null
-  /** Built by Vercel for a preview, where its toolbar has to work. */
+  /** True for Vercel's preview builds, where its toolbar has to work. */
   preview: boolean
-  /** Stops when something essential is missing; a preview never does. */
+  /** True if the build stops when something required is missing; never for a preview. */
   strict: boolean
   /** HYDRATE=next: Next's own scripts hydrate the page (lib/build/insideNext.js). */
   hydratesByNext: boolean
 }>
 type HostedBuild = 'production' | 'preview'
 
-/** EmailJS. The worker's CSP in vercel.json repeats it; the build compares the two. */
+/** Origin of EmailJS. The worker's CSP in vercel.json repeats it; the build compares the two. */
 export const EMAIL_ORIGIN = 'https://api.emailjs.com'
 /** Placeholder until the URL is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
-/** A build empties its folder first, so it is one that only builds write into (.gitignore). */
+/** Folders that only builds write into (.gitignore), because a build empties its folder first. */
 const SITE_DIRS = ['out', '.sandbox/site']
-/** Cloudflare names the branch, not whether it is the production branch. */
+/** Production branch at Cloudflare, which names only the branch of a build. */
 const PRODUCTION_BRANCH = 'main'
-/** An origin that can be no page's: this machine, or the domain of examples (RFC 2606). */
+/** Origins that no visitor can open: this machine, or the domains for examples (RFC 2606). */
 const NOT_PUBLIC = /^http:|[/.]example\.(com|net|org)$/
 const LAUNCH_CHECK = /^(strict|off)?$/
-/** Without quotes, spaces or invisible characters, and none of what forms and examples leave in its place. */
+/** IDs have no quotes, spaces or invisible characters, and are no placeholders of forms and examples. */
 const ID = /^(?!(undefined|null|your[_-].*|[a-z]+_x+)$)[\w-]+$/i
 
 /** Whether EmailJS could have given out such an ID. */
 export const isId = (value: string) => ID.test(value)
 
 /**
- * @throws Error naming the variable when an address is malformed, an id can be none, two ids are the same,
- * a host's production build lacks one, LAUNCH_CHECK or HYDRATE is unknown, or SITE_DIR is not one of the two
- * folders. Elsewhere unset ids do not throw: the page builds and gives the visitor the network message.
+ * @throws Error naming the variable when a URL is malformed, an ID is invalid, two IDs are the same, a host's
+ * production build lacks one, LAUNCH_CHECK or HYDRATE is unknown, or SITE_DIR is not one of the two folders.
+ * Elsewhere unset IDs do not throw: the page builds and shows visitors the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''
@@ -95,7 +95,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     siteDir,
     hostedBuild,
     preview: environment === 'preview',
-    // Null may be a production build on Vercel whose system variables are not exposed.
+    // Null may be a production build on Vercel, whose system variables may not be exposed.
     strict: hostedBuild !== 'preview' && launchCheck === 'strict',
     hydratesByNext: hydrate === 'next',
   }
@@ -105,7 +105,7 @@ function assertIds(ids: Record<string, string>, areRequired: boolean): void {
   const named = Object.entries(ids)
   for (const [name, id] of named) {
     if (!id || isId(id)) continue
-    // A zero-width character is seen only as its number.
+    // Shows a zero-width character by its number.
     const seen = id.replaceAll(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`)
     throw new Error(
       `${name} is ${seen}, which is no ID but an example, or has more than letters, digits, - and _. Copy it again, without quotes; see .env.example.`,
@@ -127,7 +127,7 @@ function assertIds(ids: Record<string, string>, areRequired: boolean): void {
   }
 }
 
-/** EmailJS names its IDs by what they are for, unless somebody renames them. */
+/** Lists likely mistakes. EmailJS's IDs begin with their kind, unless somebody renames them. */
 function doubtsAbout(ids: Record<string, string>, siteUrl: string): string[] {
   const doubts = Object.entries(ids).flatMap(([name, id]) => {
     const [, other] = /^(service|template)_/i.exec(id) ?? []
@@ -151,7 +151,7 @@ function hostedBuildFrom(read: (name: string) => string): HostedBuild | null {
   return isProduction ? 'production' : 'preview'
 }
 
-/** Vercel names hosts without a scheme. A branch keeps its host from one push to the next. */
+/** Adds the scheme, which Vercel leaves out. A branch keeps its host from one push to the next. */
 function vercelUrl(environment: string, read: (name: string) => string): string {
   const host = {
     production: read('VERCEL_PROJECT_PRODUCTION_URL'),
@@ -161,9 +161,9 @@ function vercelUrl(environment: string, read: (name: string) => string): string 
 }
 
 /**
- * The origin of an address. Plain http is for this machine only: anywhere else a signup would travel
- * in the clear.
- * @throws Error naming the variable and the rule that the address breaks, without any password or query
+ * Returns the origin of a URL. Plain http is for this machine only, because elsewhere a signup would travel
+ * unencrypted.
+ * @throws Error naming the variable and the rule that the URL breaks, without any password or query
  */
 export function originFrom(name: string, value: string, mayBeLocal = true): string {
   const url = URL.canParse(value) ? new URL(value) : null

@@ -2,7 +2,7 @@ const SEN_PER_RINGGIT = 100
 
 /**
  * Writes an amount as `RM25.00`, no space (9.1).
- * `Intl` for en-MY puts a no-break space after RM, so the sign is ours.
+ * `Intl` for en-MY puts a no-break space after RM, so this adds the sign itself.
  * @param sen whole sen, so that no rounding can drift
  * @throws RangeError when the amount is negative or not whole
  */
@@ -13,7 +13,7 @@ export function formatSen(sen: number): string {
   return `RM${(sen / SEN_PER_RINGGIT).toFixed(2)}`
 }
 
-/** The same without sen where there are none: `RM25`, but `RM24.50`. */
+/** Omits sen where there are none: `RM25`, but `RM24.50`. */
 export function formatShort(sen: number): string {
   return formatSen(sen).replace('.00', '')
 }

@@ -1,6 +1,6 @@
 /**
- * The demo's auction as a pure state machine (4.6 to 4.10). Time and chance arrive inside events, so
- * a state follows from its events alone.
+ * Auction of the demo, as a pure state machine (4.6 to 4.10). Time and random numbers arrive inside events,
+ * so events alone determine the state.
  */
 import { FLOOR_SEN, START_SEN, STEP_SEN } from './prices'
 
@@ -30,7 +30,7 @@ export const initialAuction: Auction = {
   secondsLeft: START_SECONDS,
 }
 
-/** An event that makes no sense in a state returns the same object. */
+/** Returns the same object for an event that the state does not expect. */
 export function auctionReducer(auction: Auction, event: AuctionEvent): Auction {
   switch (event.type) {
     case 'started':
@@ -46,7 +46,7 @@ export function auctionReducer(auction: Auction, event: AuctionEvent): Auction {
   }
 }
 
-/** One tick does all three things at once: price, watchers and time (4.8). */
+/** Changes price, watchers and time together (4.8). */
 function tick(auction: Auction, newWatchers: number): Auction {
   const priceSen = Math.max(FLOOR_SEN, auction.priceSen - STEP_SEN)
   return {
@@ -63,7 +63,7 @@ export function savings(auction: Auction): { sen: number; percent: number } {
   return { sen, percent: Math.round((sen / START_SEN) * 100) }
 }
 
-/** Seconds as a clock shows them: `3:00`. */
+/** Formats seconds as a clock shows them: `3:00`. */
 export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,14 +1,14 @@
-/** The demo's prices, in sen (4.6 to 4.9): where it starts, its floor, and how far one tick drops it. */
+/** Prices of the demo, in sen (4.6 to 4.9): the start, the floor, and the drop at each tick. */
 
 export const START_SEN = 2500
 export const FLOOR_SEN = 800
-/** START_SEN is a whole number of steps above FLOOR_SEN, or the stairs on the board end too early. */
+/** START_SEN must be a whole number of steps above FLOOR_SEN: otherwise the board's stairs end too early. */
 export const STEP_SEN = 50
 
-/** As many as `$steps` in HangingTag.module.scss; a scenario compares the two (2.20). */
+/** Equals `$steps` in HangingTag.module.scss; a scenario compares the two (2.20). */
 const PRICES_ON_THE_WAY = 6
 
-/** Where the tag of the first screen stops before the floor: whole ringgit, in sen, from the start. */
+/** Prices that the first screen's tag shows before the floor: whole ringgit, in sen, beginning with the start. */
 export function pricesOnTheWay(): number[] {
   const stepSen = (START_SEN - FLOOR_SEN) / PRICES_ON_THE_WAY
   return Array.from(

@@ -13,7 +13,7 @@ import { reportBuild } from './launchPoints'
 import { REMEDY, removeFilesOfNext } from './nextRuntime'
 import { placeWorker } from './placeWorker'
 
-// Some hosts and shells set another, with which Next prerenders by two copies of React.
+// Some hosts and shells set another value, with which Next prerenders with two copies of React.
 Object.assign(process.env, { NODE_ENV: 'production' })
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
 
@@ -49,7 +49,7 @@ try {
   process.exit(1)
 }
 
-/** Lets every user read the site: with `umask 077` its web server could not. */
+/** Lets every user read the site: with `umask 077` the web server could not. */
 function allowReading(siteDir: string): void {
   const folders = globSync('**', { cwd: siteDir, dot: true, onlyDirectories: true })
   const files = globSync('**', { cwd: siteDir, dot: true })

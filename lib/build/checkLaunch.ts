@@ -5,7 +5,7 @@ import { readEnv } from '@/lib/env'
 nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
 
 try {
-  // Here, and not above, so that a slip in lib/content is told by its line.
+  // Imports here, so that the message below names the line of a mistake in lib/content.
   const { reportLaunch } = await import('./launchPoints')
   if (!reportLaunch(readEnv())) process.exitCode = 1
 } catch (problem) {

@@ -6,7 +6,7 @@ import { folderOf } from './folder.test.setup'
 
 const MANIFEST = '.next/server/app/page_client-reference-manifest.js'
 const NEXT = 'node_modules/next/dist'
-/** Islands, and what Next itself adds. */
+/** Allowed files: islands, and components that Next itself adds. */
 const FINE = [
   'components/Faq/FaqIsland.tsx',
   'components/Faq/Faq.module.scss',
@@ -14,7 +14,7 @@ const FINE = [
   `${NEXT}/esm/lib/framework/boundary-components.js`,
 ]
 
-/** A project of one island, with what Next writes down of its page's client modules. */
+/** Checks a project of one island, whose page has these client modules by Next's manifest. */
 function check(files: string[]) {
   const islands = "import { FaqIsland } from '../Faq/FaqIsland'"
   const root = folderOf({ 'components/islands/islands.ts': islands, [MANIFEST]: '' })

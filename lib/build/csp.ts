@@ -19,7 +19,7 @@ const TOOLBAR: Record<string, string[]> = {
 }
 
 /**
- * Adds the CSP as a `<meta>`, which holds on any static host.
+ * Adds the CSP as a `<meta>`, which works on any static host.
  * @throws Error naming the page when it has no charset, or markup that the CSP would block
  */
 export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = []): void {
@@ -37,7 +37,7 @@ export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = 
   const head = charset.parentNode as ParsedElement
   const content = cspOf(elements, env, tools)
   const meta = createElement('meta', { 'http-equiv': 'Content-Security-Policy', content })
-  // Before anything that the CSP governs.
+  // Precedes everything that the CSP governs.
   moveInto(head, meta, head.childNodes.indexOf(charset) + 1)
 }
 
@@ -65,7 +65,7 @@ function problemWith(
 
 /**
  * Allows scripts by file, styles and Next's inline scripts by the hash of their text (CSP3 §6.7.2.3). A
- * preview also allows Vercel's toolbar, which writes HTML, so Trusted Types are not required there.
+ * preview also allows Vercel's toolbar, which writes HTML, so it requires no Trusted Types.
  */
 export function cspOf(
   elements: ParsedElement[],
@@ -79,7 +79,7 @@ export function cspOf(
     )
     return [...new Set(inline.map(textOf).map(hash))]
   }
-  // A source has no query.
+  // CSP sources have no query.
   const scripts = tools.map(({ script }) => script.replace(/\?.*/, ''))
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -88,7 +88,7 @@ export function cspOf(
       ...(hydratesByNext ? hashesOf('script') : []),
       ...scripts.filter((url) => url[0] !== '/'),
     ],
-    // A hash would switch the toolbar's 'unsafe-inline' off.
+    // Hashes would disable the toolbar's 'unsafe-inline'.
     'style-src': preview ? [] : hashesOf('style'),
     'img-src': ["'self'"],
     'font-src': ["'self'"],

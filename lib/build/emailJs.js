@@ -2,14 +2,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * The modules of `@emailjs/browser` whose place lib/waitlist/transport.ts takes, in the page and in Jest.
- * The library's own request ends with its page and waits for the text of a 200; its own settings read
+ * Modules of `@emailjs/browser` that lib/waitlist/transport.ts replaces, in the page and in Jest. The
+ * library's own request ends with its page and waits for the text of a 200. Its own settings read
  * localStorage on import, which throws where site data is blocked.
  */
 export const REPLACED = ['api/sendPost', 'store/store']
 
 /**
- * webpack's aliases for them. The library comes as ES and as CommonJS modules.
+ * Returns webpack's aliases for the ES and CommonJS versions of these modules.
  * @throws Error when a version of the library has moved one
  */
 export function transportAliases(modules = REPLACED) {

@@ -10,8 +10,8 @@ import type { ParsedElement, ParsedPage } from './markup'
 import { islandScript, isPageAsData, isScriptOfNext, REMEDY } from './nextRuntime'
 
 /**
- * Replaces Next's scripts in the pages that Next rendered with the islands' script and analytics tools, puts
- * the head in order and adds the CSP. Other HTML files, from public/, stay as they are.
+ * Replaces Next's scripts with the islands' script and analytics tools, orders the head and adds the CSP.
+ * HTML files from public/ stay as they are.
  * @returns the finished pages, relative to the folder
  * @throws Error when a page has markup that the CSP would block
  */
@@ -21,7 +21,7 @@ export function finishPages(env: Env, tools = analytics): string[] {
   const pages = files.filter((name) => {
     const file = path.join(env.siteDir, name)
     const page = parse(readFileSync(file, 'utf8'))
-    // By the script that hands Next's runtime the page, which HTML files from public/ lack.
+    // Next's pages contain its data script; HTML from public/ does not.
     if (!elementsOf(page).some(isPageAsData)) return false
     finishPage(page, script, tools)
     addCsp(page, env, name, tools)
@@ -40,7 +40,7 @@ function finishPage(page: ParsedPage, script: string | null, tools: typeof analy
   const elements = elementsOf(page)
   const partOf = (tagName: string) => elements.find((element) => element.tagName === tagName)!
   const [head, body] = [partOf('head'), partOf('body')]
-  // Link previews read only the first kilobytes: what they look for comes before the styles.
+  // Moves styles behind the metadata, because link previews read only the first kilobytes.
   const isLate = (each: ParsedElement) =>
     each.tagName === 'style' || attribute(each, 'rel') === 'preload'
   for (const element of elementsOf(head).filter(isLate)) moveInto(head, element)
@@ -56,9 +56,9 @@ function finishPage(page: ParsedPage, script: string | null, tools: typeof analy
 }
 
 /**
- * `async` and last: with `defer`, Chromium scrolls to a link's target only once the script is there. Its
- * preload comes first: Chromium paints before the parser has reached the last tag. `data-cfasync`, which
- * must precede `src`, keeps Cloudflare's Rocket Loader away, with which no island starts.
+ * `async`, because `defer` delays Chromium's scroll to a link's target until the script is there. Preloads
+ * it, because Chromium paints before the parser reaches the script's tag. `data-cfasync` must precede `src`;
+ * it stops Cloudflare's Rocket Loader, with which no island starts.
  */
 function addScript(body: ParsedElement, src: string): void {
   const preload = { rel: 'preload', href: src, as: 'script', fetchpriority: 'low' }
@@ -67,9 +67,9 @@ function addScript(body: ParsedElement, src: string): void {
 }
 
 /**
- * Preloads the first font of the page's styles; on Windows, Next does not (vercel/next.js#57008). In the body:
- * Chromium delays the first paint for a font that the head preloads, from 0.57 to 0.84 s on slow 4G
- * (2026-11-25).
+ * Preloads the first font of the page's styles, because Next does not on Windows (vercel/next.js#57008). For
+ * a preload in the head, Chromium delays the first paint from 0.57 to 0.84 s on slow 4G (2026-11-25), so it
+ * is in the body.
  */
 function preloadFont(body: ParsedElement, elements: ParsedElement[]): void {
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)
@@ -80,9 +80,8 @@ function preloadFont(body: ParsedElement, elements: ParsedElement[]): void {
 }
 
 /**
- * For a page whose Email Address Obfuscation is left on: Cloudflare then replaces email links by a script
- * that the CSP blocks, except between these comments. `Cache-Control: no-transform` would do, but also stops
- * compression.
+ * Keeps an email link where Email Address Obfuscation is on: Cloudflare replaces such links by a script that
+ * the CSP blocks, except between these comments. `Cache-Control: no-transform` would also stop compression.
  */
 function keepEmail(link: ParsedElement): void {
   const parent = link.parentNode as ParsedElement

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
 export const FONT_FILE = 'app/jaro.woff2'
-/** Jaro's Latin, variable by optical size, with V, v, 0 and % of our own. Edit it with a font editor. */
+/** Latin part of Jaro, variable by optical size, with V, v, 0 and % of our own. Edit it with a font editor. */
 const WHOLE_FONT = 'lib/build/jaro-whole.woff2'
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
-/** Characters of the display face. Each accented letter more is about 60 bytes. */
+/** Characters of the display font. Each accented letter adds about 60 bytes. */
 export const FONT_CHARACTERS = `${ASCII}\u00A0‘’“”–—…·`
 
 export function makeFont(): Promise<Buffer> {
   return subsetFont(readFileSync(WHOLE_FONT), FONT_CHARACTERS, {
     targetFormat: 'woff2',
     keepFeatures: ['tnum'],
-    // Copyright and licence, which the licence asks to be kept.
+    // Copyright and licence, which the licence requires.
     preserveNameIds: [0, 13, 14],
   })
 }

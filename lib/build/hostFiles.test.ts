@@ -6,7 +6,7 @@ import vercel from '@/vercel.json' with { type: 'json' }
 import { folderOf } from './folder.test.setup'
 import { addHostFiles, headerRules, headersAt, toHeadersFile, toNginxConfig } from './hostFiles'
 
-/** As the sandbox's build. */
+/** Variables of the sandbox's build. */
 const LOCAL = { NEXT_PUBLIC_EMAILJS_ORIGIN: 'http://127.0.0.1:4174' }
 
 function addTo(files: Record<string, string>, variables: Record<string, string> = LOCAL) {
@@ -62,7 +62,7 @@ test('nginx sends every path the headers of vercel.json, on errors too', () => {
     })
     expect(new Map(found as [string, string][])).toEqual(headersAt(file))
   }
-  // In a location it would hide the others.
+  // `add_header` in a location would hide those outside it.
   expect(config.slice(config.indexOf('location /'))).not.toContain('add_header')
 })
 
@@ -90,7 +90,7 @@ test('the worker may connect only to the email service of the build, which verce
 
 test('vercel.json deploys the folder of our build', () => {
   expect(vercel).toMatchObject({
-    // Also where NODE_ENV=production would leave out what builds.
+    // Installs build tools even with NODE_ENV=production.
     installCommand: 'npm ci --include=dev',
     buildCommand: 'npm run build',
     outputDirectory: readEnv({}).siteDir,

@@ -32,7 +32,7 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const files = globSync('**', { cwd: siteDir, dot: true })
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const { origin } = emailService
-  // The sandbox's own service, on plain http, is not in vercel.json.
+  // vercel.json does not contain the sandbox's service, which uses plain http.
   const wanted = workerCsp(origin.startsWith('https:') ? origin : EMAIL_ORIGIN)
   const sent = headersAt(WORKER_PATH).get('Content-Security-Policy')
   if (sent !== wanted) {
@@ -41,8 +41,8 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
     )
   }
   const rules = headerRules(origin)
-  // Not in vercel.json, whose rules a host may apply to an error: a browser would store that 404 of the
-  // script for a year. `_headers` names files that exist; nginx sends an error as /404.html.
+  // A year is not in vercel.json, whose rules a host may apply to an error: browsers would store a script's
+  // 404 for a year. `_headers` names files that exist; nginx sends an error as /404.html.
   const lasting = rules.map((rule) =>
     rule.source === HASHED ? { ...rule, headers: FOR_GOOD } : rule,
   )
@@ -52,7 +52,7 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   writeFileSync(path.join(siteDir, '.nojekyll'), '')
 }
 
-/** The rules of vercel.json, for another email service. */
+/** Returns the rules of vercel.json for another email service. */
 export function headerRules(emailOrigin: string): HeaderRule[] {
   const rules = JSON.stringify(vercel.headers).replaceAll(EMAIL_ORIGIN, emailOrigin)
   return JSON.parse(rules) as HeaderRule[]
@@ -61,7 +61,7 @@ export function headerRules(emailOrigin: string): HeaderRule[] {
 export const workerCsp = (emailOrigin: string) => `default-src 'none'; connect-src ${emailOrigin}`
 
 /**
- * The headers that the rules give a path.
+ * Returns the headers of a path.
  * @throws Error when two rules set the same header: some hosts send both values, others only the last
  */
 export function headersAt(address: string, rules: readonly HeaderRule[] = vercel.headers) {
@@ -75,7 +75,7 @@ export function headersAt(address: string, rules: readonly HeaderRule[] = vercel
 }
 
 /**
- * Writes common headers for `/*`, which unknown paths match too, and the others for each path, so that none
+ * Writes common headers for `/*`, which also matches unknown paths, and the others for each path. No path
  * gets a header twice. Cloudflare reads a hundred such rules.
  */
 export function toHeadersFile(addresses: readonly string[], rules?: readonly HeaderRule[]): string {
@@ -90,7 +90,7 @@ export function toHeadersFile(addresses: readonly string[], rules?: readonly Hea
   return [`/*${common.join('')}\n`, ...own].join('\n')
 }
 
-/** Headers by variables: `add_header` in a location would hide those outside it. Empty ones are not sent. */
+/** Sets headers by variables: `add_header` in a location would hide those outside it. Empty ones are not sent. */
 export function toNginxConfig(host: string, rules: readonly HeaderRule[]): string {
   const values = new Map<string, string>()
   for (const { source, headers } of rules) {

@@ -13,7 +13,7 @@ type LaunchFacts = Readonly<{
   privacyContact: string
   security: { contact: string; expires: string }
   analytics: readonly { name: string }[]
-  /** The privacy notices, one a language. */
+  /** Privacy notices, one per language. */
   notices: readonly string[]
   /** Files in public/. */
   files: readonly string[]
@@ -25,7 +25,7 @@ const MONTH_DAYS = 30
 const YEAR_DAYS = 366
 /** Malaysian law asks for a notice that people can reach (Personal Data Protection Act 2010). */
 const NEEDED_BY_LAW = new Set(['support.privacy', 'support.contact'])
-/** Without `mailto:`, which the page puts before it. */
+/** Mailbox without `mailto:`, which the page adds. */
 const MAILBOX = /^[^\s:@]+@[^\s:@]+(?<!\.example)$/
 const SITE = 'in lib/content/site.ts'
 const FACTS = {
@@ -45,7 +45,7 @@ export function reportLaunch(env: Variables): boolean {
 }
 
 /**
- * Prints what a build has to say of the launch: on a host all of it, elsewhere of the variables.
+ * Prints what is missing before launch: on a host everything, elsewhere only variables.
  * @throws Error when a link leads to no file, or LAUNCH_CHECK=strict and something required is missing
  */
 export function reportBuild(env: Env, facts: Omit<LaunchFacts, 'today'> = FACTS): void {
@@ -121,7 +121,7 @@ function deadLinks({ support, social, files }: Pick<LaunchFacts, 'support' | 'so
   )
 }
 
-/** The problem with the end date of security.txt; empty without one. RFC 9116 wants a year at most. */
+/** Returns the problem with security.txt's end date, or an empty string. RFC 9116 recommends a year at most. */
 export function expiryProblem(expires: string, today: Date): string {
   const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(expires) ? Date.parse(expires) : NaN
   const days = (date - today.getTime()) / DAY_MS

@@ -5,7 +5,7 @@ export type ParsedNode = DefaultTreeAdapterTypes.ChildNode
 export type ParsedElement = DefaultTreeAdapterTypes.Element
 export type ParsedPage = DefaultTreeAdapterTypes.Document
 
-/** The elements of a parsed page, in order; not those in a `<template>`. */
+/** Returns the elements of a parsed page in order, without those in a `<template>`. */
 export function elementsOf(node: ParsedPage | ParsedNode): ParsedElement[] {
   const own = tree.isElementNode(node) ? [node] : []
   return 'childNodes' in node ? [...own, ...node.childNodes.flatMap(elementsOf)] : own

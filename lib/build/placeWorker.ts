@@ -4,12 +4,12 @@ import type { Env } from '@/lib/env'
 import { isConfigured } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 
-/** Where webpack writes the worker (next.config.mjs). */
+/** Path to which webpack writes the worker (next.config.mjs). */
 const BUILT_WORKER = '_next/static/worker.js'
 
 /**
- * Moves the worker to its URL, after a line with the service's origin and IDs: the browser may run it when
- * no page is open that could tell it. Without IDs the site has no worker.
+ * Moves the worker to its URL and prepends the service's origin and IDs, because the browser may run it when
+ * no page is open. Without IDs the site has no worker.
  */
 export function placeWorker({ siteDir, emailService }: Env): void {
   const built = path.join(siteDir, BUILT_WORKER)

@@ -1,7 +1,7 @@
 import { FLOOR_SEN, pricesOnTheWay, START_SEN } from '@/lib/auction/prices'
 import { formatShort } from '@/lib/money'
 
-/** The example of the demo, of the tag on the first screen and of the share card, at the demo's prices. */
+/** Example for the demo, the first screen's tag and the share card, at the demo's prices. */
 export const dish = {
   name: 'Nasi lemak for two',
   picture: { file: 'nasi-lemak.svg', width: 240, height: 200 },

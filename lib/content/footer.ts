@@ -15,6 +15,6 @@ export const footer = {
   social: { title: 'Follow the price', links: Object.values(social) },
   join: joinWaitlist,
   soon: 'soon',
-  /** The year of the build; in UTC, so that machines agree. */
+  /** Year of the build, in UTC, so that machines agree. */
   copyright: `© ${new Date().getUTCFullYear()} ${site.name}. Cooked in Malaysia.`,
 } as const

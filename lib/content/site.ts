@@ -1,11 +1,11 @@
-/** Name and URLs. Everything that names the product reads them from here. */
+/** Name, metadata, links, analytics and anchors of the page. */
 import { claims } from './claims'
 import { dish } from './dish'
 
 export type Link = Readonly<{ label: string; href: string }>
-/** A link. `href: null` is a placeholder: it is shown, says so, and leads nowhere until filled in. */
+/** `href: null` is a placeholder: shown as disabled with “soon” until somebody sets the URL. */
 export type LinkOrPlaceholder = Readonly<{ label: string; href: string | null }>
-/** A bare `hello@…` or `wa.me/…` would lead to our 404 page. */
+/** URLs with a scheme or path, because a bare `hello@…` or `wa.me/…` would lead to our 404 page. */
 type Address = `https://${string}` | `mailto:${string}@${string}` | `tel:${string}` | `/${string}`
 type Checked = Readonly<{ href: Address | null }>
 export type SocialLink = LinkOrPlaceholder & Readonly<{ icon: 'camera' | 'note' | 'chat' }>
@@ -23,11 +23,11 @@ export const site = {
   shareCardAlt: `${name}: ${tagline}. A torn price tag drops from ${dish.was} to ${dish.now}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',
-  /** Browser chrome around the page; the background colour in styles/_tokens.scss. */
+  /** Colour of the browser's bars; equals the background in styles/_tokens.scss. */
   themeColor: '#fff6e3',
-  /** The mailbox that the notice beside the form names; somebody has to read it and act on it. */
+  /** Mailbox that the notice beside the form names. Somebody has to read it and act on it. */
   privacyContact: 'privacy@bidforbites.example',
-  /** For .well-known/security.txt; RFC 9116 wants an end date at most a year ahead. */
+  /** Contents of .well-known/security.txt. RFC 9116 recommends an end date at most a year ahead. */
   security: {
     contact: 'mailto:security@bidforbites.example' satisfies Address,
     expires: '2027-10-31T00:00:00Z',
@@ -41,25 +41,25 @@ export const social = {
 } as const satisfies Record<string, SocialLink & Checked>
 
 /**
- * Whether somebody has confirmed that the handles are ours: `npm run check:launch` asks. Until then search
- * engines are not told of them.
+ * True once somebody has confirmed that the handles are ours: `npm run check:launch` asks. Until then the
+ * page's structured data leaves them out.
  */
 export const socialConfirmed: boolean = false
 
 export type AnalyticsTool = Readonly<{
-  /** Both privacy notices must name it; `npm run check:launch` asks. */
+  /** Name of the tool. Both privacy notices must contain it; `npm run check:launch` checks that. */
   name: string
   script: `https://${string}` | `/${string}`
-  /** Attributes of its script tag, such as `data-domain`. */
+  /** Attributes of the tool's script tag, such as `data-domain`. */
   data?: Readonly<Record<`data-${string}`, string>>
-  /** Origins that it reports to, besides the page's own. */
+  /** Origins that the tool reports to, besides the page's own. */
   connect?: readonly `https://${string}`[]
 }>
 
 /**
- * Counters of visits, normally none. Page, CSP, tests and `check:live` follow this list. One that fits is a
- * single script that sets no cookies and reports by `fetch` or `sendBeacon`. One that writes HTML or adds
- * scripts from strings, such as Google's, is blocked: the CSP requires Trusted Types.
+ * Analytics tools, normally none. Page, CSP, tests and `check:live` follow this list. A tool must be a single
+ * script that sets no cookies and reports by `fetch` or `sendBeacon`. Trusted Types block a tool that writes
+ * HTML or adds scripts from strings, such as Google's.
  */
 export const analytics: readonly AnalyticsTool[] = []
 
@@ -70,11 +70,11 @@ export const support = {
   terms: { label: 'Terms of Service', href: null },
 } as const satisfies Record<string, LinkOrPlaceholder & Checked>
 
-/** The torn tag that a price or a word is written on, and the one beside the name. */
+/** Torn tag for a price or a word, and the small tag beside the name. */
 export const priceTag = { file: 'price-tag.svg', width: 240, height: 370 } as const
 export const wordmarkTag = { file: 'wordmark-tag.svg', width: 32, height: 32 } as const
 
-/** The page's own anchors. The ids of the specification's sections are part of its contract. */
+/** Anchors of the page. The specification fixes the ids of its sections. */
 export const anchors = {
   waitlist: 'join-waitlist',
   howItWorks: 'how-it-works',

@@ -41,7 +41,7 @@ export const waitlist = {
     note: 'Free to join. We only contact you when we launch.',
     vendorNote: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
     networkError: 'Network error. Please check your connection and try again.',
-    /** By where a pending signup is (8.14). */
+    /** Text for a pending signup, by its storage (8.14). */
     pending: {
       saved: 'Still sending, saved on this device. Visit again tomorrow.',
       unsaved: 'Still sending, not saved. Please keep this page open.',
@@ -59,7 +59,7 @@ export const waitlist = {
         customer: 'We will be in touch when we launch. Till then, simpan perut.',
         vendor: 'We will be in touch when we launch. Till then, keep the wok hot.',
       },
-      /** Follows the visitor's name, as on the boxes in an office fridge. */
+      /** Word after the visitor's name, as on the boxes in an office fridge. */
       tag: { customer: 'punya.', vendor: 'masak.' },
     },
   },
@@ -69,14 +69,14 @@ export const waitlist = {
   },
   withoutScript:
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',
-  /** In place of the above while the service's ids are not configured: nothing can be sent. */
+  /** Replaces the text above without configured IDs, because nothing can be sent. */
   closed: 'Signing up is not possible on this page right now. Please come back a little later.',
-  /** Printed in place of the form, before the page's address. */
+  /** Printed in place of the form, before the page's URL. */
   joinAt: 'Join the waitlist at',
 
   /**
-   * The notice of section 7 of the Personal Data Protection Act 2010, in English and in Malay, sentence
-   * by sentence. `brief` stands open; `whole` opens below it.
+   * Notice of section 7 of the Personal Data Protection Act 2010, in English and in Malay. `brief` is always
+   * visible; the rest opens below it.
    */
   privacy: [
     {

@@ -40,7 +40,7 @@ const MOST_WRONG_MS = 9 * DAY_MS
 const anyDays = fc.constantFrom(-20_000, -36, -35, -34, 0, 34, 4 * 365, Infinity)
 const anyAttempts = fc.constantFrom(0, 3, 1e9, Infinity)
 const anyStep = fc.oneof(
-  // Acts on one of the open pages. Those that leave do so after a moment.
+  // Acts on one of the open pages. A page leaves after a moment.
   fc.record({
     page: fc.nat(2),
     does: fc.constantFrom('submits', 'leaves', 'submitsAndLeaves', 'submitsAndIsKilled', 'blinks'),
@@ -49,7 +49,7 @@ const anyStep = fc.oneof(
   fc.record({ page: fc.nat(2), does: fc.constantFrom('pagehide', 'pageshow') }),
   fc.constantFrom('open', 'sync'),
   fc.record({ isOnline: fc.boolean() }),
-  // Sets `navigator.onLine`, null for the truth. It stays so to the end.
+  // Sets `navigator.onLine` for the rest of the story; null is the truth.
   fc.record({ saysOnline: fc.constantFrom(null, true, false) }),
   fc.record({ service: fc.constantFrom(...(Object.keys(services) as Service[])) }),
   fc.record({ storage: fc.constantFrom(...storages) }),
@@ -65,7 +65,7 @@ const anyStep = fc.oneof(
   fc.record({ at: anyDays, attempts: anyAttempts, due: anyDays }),
 )
 const MOST_PAGES = 3
-/** A page that goes sooner after the click may leave nothing stored. */
+/** A page that leaves sooner after the click may have stored nothing. */
 const STORED_AFTER_MS = 100
 
 const STORIES = Number(process.env.STORIES ?? 60)
@@ -123,7 +123,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       }
       const submit = async (by: (typeof pages)[number], name: string) => {
         const hasLeft = await by.page.submit(name)
-        // A closed page tells nobody.
+        // A closed page shows nothing.
         if (!hasLeft && pages.includes(by)) notSent.add(name)
       }
       const setConnection = (change: { isOnline?: boolean; saysOnline?: boolean | null }) => {
@@ -180,7 +180,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       if (isStorageRepaired) world.storage = 'works'
       for (const { page } of pages) page.tell('pageshow')
       await pass(ARRIVES_MS)
-      // The last page stays open: what storage never gives back has no other place.
+      // Closes the pages only if storage works again: until then some signups are only in their memory.
       if (isStorageRepaired) {
         for (const each of pages) await leave(each)
         await pass(HOUR_MS)

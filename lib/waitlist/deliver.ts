@@ -11,7 +11,7 @@ const BETWEEN_REQUESTS_MS = 1200
 export const ANSWER_MS = 15_000
 /** Last start of an attempt that still ends within the three minutes of a sync event. */
 const LAST_ATTEMPT_MS = 150_000
-/** Polling interval of the worker: a closing page may still be writing. */
+/** Worker's polling interval, and its wait for a page still writing. */
 export const LOOK_AGAIN_MS = 3000
 
 /**

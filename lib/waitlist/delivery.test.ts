@@ -184,7 +184,7 @@ test('keeps one timer, however often it is woken', async () => {
   openPage()
   const counts = []
   for (let time = 0; time < 3; time += 1) {
-    // The database's time limits end meanwhile.
+    // Outlasts the storage timeouts.
     await pass(2 * STORAGE_TIMEOUT_MS)
     counts.push(jest.getTimerCount())
     tellAll('online')

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** The database works in real time, which a busy machine makes long. */
+/** Waits for the database, which works in real time, slowly on a busy machine. */
 async function finishTransactions() {
   for (let task = 0; task < 30; task += 1) await setImmediate()
 }

@@ -53,7 +53,7 @@ test('tells a visitor who returns of the request that was sent on pagehide, not 
   const first = page.submit('aina')
   await pass(AT_ONCE_MS)
   page.tell('pagehide')
-  // Between the arrivals of the two.
+  // Reconnects between the arrivals of the two requests.
   await pass(ARRIVES_MS - 1)
   world.isOnline = true
   await pass(1000)

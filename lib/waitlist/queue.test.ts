@@ -41,7 +41,7 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   const queue = openQueue()
   const claim = claimNew(fields)
   expect(await queue.add(claim)).toBe(true)
-  // Commits immediately: a closing page would abort it (8.11).
+  // Commits early: closing aborts open transactions (8.11).
   expect(commit).toHaveBeenCalledTimes(1)
   const { at } = claim.entry
   expect(await stored()).toEqual([[claim.id, { ...fields, at, attempts: 1, due: at + CLAIM_MS }]])
@@ -95,7 +95,7 @@ test('claims the signup that is due first, for one tab, and says what is pending
 test.each([
   [{ email: 'a@b.c' }, { email: 'a@b.c', phoneNo: '' }],
   [{ phoneNo: '1', user_type: 'admin', due: 'soon', theirs: 1 }, {}],
-  // No number can be made of it: `Number` would throw.
+  // `Number` would throw on these values.
   [{ phoneNo: '1', at: { valueOf: null, toString: null }, attempts: {}, due: {} }, {}],
   [{ phoneNo: '1', at: NaN, attempts: -5, due: -1 }, {}],
   [
@@ -131,7 +131,7 @@ test.each([
 
 const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
 const stall = () => new Promise<never>(() => {})
-/** A database whose transactions run, and then fail, as on a full disk. */
+/** Runs transactions that then fail, as on a full disk. */
 const fill: Store['update'] = async (_, change) => {
   if (change(new Map()).size > 0) throw new DOMException('', 'QuotaExceededError')
 }
@@ -156,7 +156,7 @@ test.each([
   const again = (await soon(queue.next(true))).claimed!
   expect(again).toMatchObject({ id: claim.id, entry: { ...fields, attempts: 2 } })
   expect(await soon(claimFrom(queue))).toBe(undefined)
-  // The first answer, late.
+  // The first answer comes late.
   await soon(queue.finish(claim, false))
   await soon(queue.finish(again, false))
   await jest.advanceTimersByTimeAsync(pauseAfter(2))
@@ -167,7 +167,7 @@ test.each([
   expect(next).toMatchObject({ claimed: undefined, pending: null })
 })
 
-/** A queue whose database can be made to refuse what it is to write, or to do it and fail. */
+/** Opens a queue whose database can refuse a write, or do it and then fail. */
 function openFailing() {
   const store = openStore()
   const failing = { writes: false, answers: false }
@@ -255,7 +255,7 @@ test('removes what has expired with its next answer, whatever it is', async () =
 test('stores the pause of a refusal, unless somebody else has sent the signup since', async () => {
   const [queue, claim] = [openQueue(), claimNew(fields)]
   const added = queue.add(claim)
-  // Refused during the first write.
+  // The service refuses during the first write.
   await Promise.all([added, queue.finish(claim, false)])
   const [[, value] = []] = await stored()
   expect((value as StoredSignup).due).toBeLessThan(claim.entry.due)

@@ -39,7 +39,7 @@ test('has @emailjs/browser make the request in the task of the call, so that it 
       url: 'https://mail.example.com/api/v1.0/email/send-form',
       method: 'POST',
       keepalive: true,
-      // A page that the request is redirected to accepts nothing.
+      // The target of a redirect accepts nothing.
       redirect: 'error',
       signal: expect.any(AbortSignal),
       body: expect.any(FormData),
@@ -94,7 +94,7 @@ test.each([
   [202, 'is another', says('queued'), 'refused'],
   [400, 'is personal', says('aina@b.c'), 'refused'],
   [503, 'is cut', isCut, 'refused'],
-  // A request in the mode `no-cors` has no other.
+  // A request in the mode `no-cors` has no other status.
   [0, 'cannot be read', says(''), 'refused'],
 ])('takes %d for accepted or refused when its text %s', async (status, _, text, outcome) => {
   request.mockResolvedValueOnce(answer(status, text))

@@ -31,8 +31,8 @@ export function scheduleRetry<T extends Attempts>(entry: T, now: number): T {
 export const isExpired = (at: number, now: number) => now - at >= RETENTION_MS
 
 /**
- * Time of the next attempt. A time further ahead than claim and pause allow comes from a clock that was
- * wrong, and counts as due.
+ * Time of the next attempt. A time further ahead than claim and pause allow comes from a wrong clock and
+ * counts as due.
  */
 export const dueAt = ({ attempts, due }: Attempts, now: number) =>
   due > now + CLAIM_MS + pauseAfter(attempts) ? now : due

@@ -36,7 +36,7 @@ export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
 
 /**
  * - `notSent`: nothing left the device; the form stays as typed and can be sent again.
- * - `success`: the signup is accepted, or stored and retried.
+ * - `success`: the signup is accepted, or pending.
  */
 export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
 

@@ -56,7 +56,7 @@ test.each([
       for (const { status } of await settled) outcomes.add(status)
       abort.mockRestore()
       await expect(readAll(page)).rejects.toThrow('page left')
-      // The next page reads and writes.
+      // Other pages can still read and write.
       const next = openStore()
       await put('y', null, next)
       expect(await readAll(next)).toEqual([['x', entry]])

@@ -68,7 +68,7 @@ async function openObjects(mayCreate: boolean, version?: number): Promise<IDBObj
   const connection = opening.result
   let objects: IDBObjectStore | null = null
   if (isNew && !mayCreate) opening.transaction?.abort()
-  // Writes in the transaction that creates the store: a second one would end later.
+  // Uses the creating transaction: a page may close before a second one ends.
   else if (isNew) objects = connection.createObjectStore(STORE)
   else if (connection.objectStoreNames.contains(STORE)) {
     objects = connection.transaction(STORE, 'readwrite').objectStore(STORE)

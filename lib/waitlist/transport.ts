@@ -52,8 +52,8 @@ export async function post(path: string, body: FormData, transport: Transport): 
 export type Outcome = 'accepted' | 'refused' | 'noAnswer'
 
 /**
- * Never rejects. Logs the cause of a failure without personal data: the service's own sentences can quote
- * an address.
+ * Never rejects. Logs the cause of a failure without personal data: the service's own text can quote an email
+ * address.
  */
 export async function outcomeOf(answer: Promise<Answer>): Promise<Outcome> {
   const cause = await answer.then(

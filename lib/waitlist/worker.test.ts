@@ -46,7 +46,7 @@ test('retries stored signups within one sync event', async () => {
   const event = startEvent()
   await pass(10_000)
   expect(world.requests.length).toBeGreaterThan(1)
-  // Chromium would not stop them in a dead zone.
+  // Chromium cannot abort `keepalive` requests in a dead zone.
   expect(world.requests.some(({ keepalive }) => keepalive)).toBe(false)
   world.service = 'works'
   await pass(MINUTE_MS)
@@ -79,7 +79,7 @@ test('sends within seconds what was refused just before its page went', async ()
   expect(world.inbox).toEqual(['aina'])
 })
 
-/** Right after the event, which comes only with a connection. */
+/** Disconnects right after the event, which comes only with a connection. */
 const loseConnectionNext = () => queueMicrotask(() => (world.isOnline = false))
 
 // @spec-8.20

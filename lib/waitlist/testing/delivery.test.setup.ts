@@ -1,7 +1,7 @@
 /**
- * Simulates the service, the pages and the worker of one device, its database and its clock. Nothing
- * happens in no time: a request arrives later than it leaves, an answer later still, and a transaction
- * has a middle, at which its page may go.
+ * Simulates the service, the pages and the worker of one device, its database and its clock. Everything takes
+ * time: a request arrives later than it leaves, an answer later still, and a page may leave in the middle of
+ * a transaction.
  */
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { wait } from '@/lib/wait'
@@ -33,7 +33,7 @@ export * from './world.test.setup'
 const newClient = (id: number, isWorker: boolean) => ({
   id,
   isWorker,
-  /** Frozen after pagehide; the database takes nothing. */
+  /** Frozen after `pagehide`: the database accepts nothing. */
   isLeft: false,
   isClosed: false,
   inFlight: [] as Request[],
@@ -44,7 +44,7 @@ const newClient = (id: number, isWorker: boolean) => ({
 })
 type Client = ReturnType<typeof newClient>
 let clients: Client[] = []
-/** The page that adds its listeners. */
+/** Page whose listeners are being added. */
 let opening: Client | undefined
 let lastTransaction: Promise<unknown>
 
@@ -77,7 +77,7 @@ function close(client: Client) {
   loseAnswers(client)
   client.isClosed = true
   clients = clients.filter((other) => other !== client)
-  // Ends its timers, which would run for simulated weeks.
+  // Ends the client's timers, which would run for simulated weeks.
   tell(client, 'pagehide')
 }
 
@@ -124,7 +124,7 @@ function storeOf(client: Client): Store {
   }
 }
 
-/** No timer of a closed client goes on: it would run for simulated weeks. */
+/** Stops a closed client's timers, which would run for simulated weeks. */
 function queueOf(client: Client): Queue {
   const queue = openQueue(storeOf(client))
   return { ...queue, next: async (mayClaim) => (client.isClosed ? never() : queue.next(mayClaim)) }
@@ -168,7 +168,7 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
   return answer
 }
 
-/** A sync event; resolves to whether the browser may forget it. It ends after three minutes. */
+/** Starts a sync event, which ends after three minutes. Resolves to whether the browser may forget it. */
 export function startWorker(): Promise<boolean> {
   const client = openClient(true)
   const delivered = deliverInBackground(queueOf(client), (...asked) => send(client, true, ...asked))
@@ -194,7 +194,7 @@ async function runWorker(registration: number) {
   for (const minutes of [0, 5, 15]) {
     await wait(minutes * MINUTE_MS)
     while (!world.isOnline) await wait(MINUTE_MS)
-    // A later registration takes the place of this one.
+    // A later registration replaces this one.
     if (registration !== world.registrations || (await startWorker())) return
   }
 }
@@ -232,7 +232,7 @@ export function resetWorld() {
   lastTransaction = Promise.resolve()
   const now = Date.now()
   jest.clearAllTimers()
-  // Clearing sets the clock back to where it started.
+  // Restores the clock, which clearing sets back to where it started.
   jest.setSystemTime(now)
 }
 
@@ -287,7 +287,7 @@ export function hide() {
 }
 /** Sets the device's clock. */
 export function setClock(byMs: number) {
-  // A claim may end early.
+  // A claim may end early, so a request may be sent again.
   clients.forEach(loseAnswers)
   jest.setSystemTime(Date.now() + byMs)
   world.setBackMs += Math.max(0, -byMs)

@@ -1,8 +1,8 @@
-/** The world that delivery.test.setup.ts simulates, and what its service has seen. */
+/** State of the simulation in delivery.test.setup.ts, with the requests that its service has seen. */
 import { wait } from '@/lib/wait'
 import type { Signup } from '../signup'
 
-/** Service in order. `isHeard` is false for broken connections and answers that the page may not read. */
+/** Working service. `isHeard` is false for broken connections and answers that the page may not read. */
 const works = { accepts: true, isHeard: true, takesMs: 60 }
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -14,9 +14,9 @@ export const services = {
   lost: { ...works, isHeard: false },
   /** Answers after ANSWER_MS, before the request timeout. */
   slow: { ...works, takesMs: 17_000 },
-  /** Until the browser gives up. */
+  /** Never answers; the browser gives up. */
   silent: { ...works, accepts: false, takesMs: GIVES_UP_MS },
-  /** The network drops everything. What still waits arrives once it no longer does. */
+  /** The network drops everything. Waiting requests arrive when it recovers. */
   deadZone: { ...works, accepts: false, takesMs: 0 },
   /** Never ends the text of a refusal. */
   endless: { ...works, accepts: false, takesMs: 20 * DAY_MS },
@@ -33,7 +33,7 @@ export const MOST_TRANSACTIONS = 5000
 
 export interface Request {
   name: string
-  /** On the device's clock, as if it had never been set back. */
+  /** Time on the device's clock, as if it had never been set back. */
   at: number
   client: number
   isRetry: boolean
@@ -64,7 +64,7 @@ export const newWorld = () => ({
   isOnline: true,
   /** Value of `navigator.onLine`; null for the truth. */
   saysOnline: null as boolean | null,
-  /** Firefox before 133 lacks it. */
+  /** False as in Firefox before 133. */
   hasKeepalive: true,
   requests: [] as Request[],
   inbox: [] as string[],
@@ -72,7 +72,7 @@ export const newWorld = () => ({
   clients: 0,
   registrations: 0,
   transactions: 0,
-  /** Sent by a page after `pagehide`. */
+  /** Names that a page sent after `pagehide`. */
   sentAfterLeaving: [] as string[],
   timesSetBack: 0,
   setBackMs: 0,

@@ -10,19 +10,19 @@ export default {
   elements: [
     'html5',
     {
-      // Its own table also lets <dt> and <dd> stand beside a <div> of them, which HTML doesn't.
+      // Forbids <dt> and <dd> beside a <div> that groups them, as HTML does. The default allows it.
       dl: { permittedContent: ['div'] },
-      // Safari takes a list without marks for no list, unless the role is named (WebKit 170179).
+      // Safari announces a list without markers only with an explicit role (WebKit 170179).
       ol: list,
       ul: list,
     },
   ],
   rules: {
-    // How the build writes HTML, all of it valid: async="", hidden="".
+    // Allows the attributes that the build writes, all valid: async="", hidden="".
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'prefer-native-element': ['error', { exclude: ['list'] }],
-    // The form's fieldset only disables what is in it while it sends; the form itself has a name.
+    // The form's fieldset only disables its fields during a submit. The form itself has a name.
     'wcag/h71': 'off',
   },
 }

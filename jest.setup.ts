@@ -7,7 +7,7 @@ beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-/** Any console.error fails the test that caused it; a test that expects one clears it itself. */
+/** Fails a test that caused a console.error. A test that expects one clears it. */
 afterEach(() => {
   const calls = logged.mock.calls
   logged.mockRestore()

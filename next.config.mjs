@@ -2,7 +2,7 @@ import { transportAliases } from './lib/build/emailJs.js'
 import { CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.js'
 
 const hydratesByNext = process.env.HYDRATE === 'next' || process.env.NODE_ENV === 'development'
-/** Moved to its URL by lib/build/placeWorker.ts. */
+/** Entry of the worker. lib/build/placeWorker.ts moves the built file to its URL. */
 const WORKER = {
   import: './lib/waitlist/worker.ts',
   filename: 'static/worker.js',
@@ -12,23 +12,23 @@ const WORKER = {
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'export',
-  // In an export a custom distDir is where the site itself goes. The sandbox has one of its own, so
-  // that what it builds never lands in out/. lib/env.ts refuses any other folder.
+  // An export writes the site into a custom distDir. The sandbox has its own, so its builds never land in
+  // out/. lib/env.ts refuses any other folder.
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
-  // Next's random id would change every hash. Two builds of one commit have to be byte-identical.
+  // Two builds of one commit must be byte-identical, but Next's random id would change every hash.
   // lib/build/nextRuntime.ts removes the folder of that name.
   generateBuildId: () => 'site',
   experimental,
-  // Read by components/islands/asIsland.tsx.
+  // components/islands/asIsland.tsx reads this.
   env: { HYDRATED_BY_NEXT: hydratesByNext ? 'yes' : '' },
   // The sandbox's build leaves type errors to `npm run check`.
   typescript: { ignoreBuildErrors: Boolean(process.env.SITE_DIR) },
-  // No server comes with an export. Looking for the files that one would need takes a quarter of a build.
+  // An export has no server. Tracing the files that one needs takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack, dev }) {
     Object.assign(webpackConfig.resolve.alias, transportAliases())
     if (!dev && !isServer) addEntry(webpackConfig, { worker: WORKER })
-    // With the same bundler, so that styles come in the same order.
+    // Leaves the rest to Next, still with webpack, so that styles come in the same order.
     if (hydratesByNext) return webpackConfig
     shortenClasses(webpackConfig)
     if (isServer) return webpackConfig
@@ -44,8 +44,8 @@ function addEntry(webpackConfig, added) {
 }
 
 /**
- * Adds the islands' script. Next's own scripts are removed after the build (lib/build/nextRuntime.ts), so it
- * is the page's only one. In Next's layer it hydrates with the same copy of React that rendered the HTML.
+ * Adds the islands' script, the page's only one: the build removes Next's own (lib/build/nextRuntime.ts).
+ * Next's layer gives it the copy of React that rendered the HTML.
  */
 function addIslands(webpackConfig) {
   addEntry(webpackConfig, {
@@ -58,16 +58,16 @@ function addIslands(webpackConfig) {
   })
   webpackConfig.optimization.splitChunks = false
   const { chunkFilename } = webpackConfig.output
-  // Chunks of Next's own scripts, which it makes on Windows, keep their folder.
+  // Keeps the folder of Next's own chunks, which Next makes on Windows.
   webpackConfig.output.chunkFilename = (data) =>
     data.chunk?.runtime === 'islands' ? 'static/chunks/islands/[contenthash].js' : chunkFilename
 }
 
 /**
- * Adds the comment that has Chromium compile a whole script on a background thread while it arrives
- * (V8's explicit compile hints, Chrome 136). Without it most functions are compiled when they first
- * run, on the main thread, which makes a third of the time that hydration blocks. Other browsers ignore
- * it. Added after the minifier, which removes comments, and before file names are hashed.
+ * Adds a comment that has Chromium compile the whole script on a background thread while it arrives (V8's
+ * explicit compile hints, Chrome 136). Without it, most functions compile on the main thread when they first
+ * run: a third of the time that hydration blocks. Other browsers ignore the comment. Adds it after the
+ * minifier, which removes comments, and before file names are hashed.
  */
 function compileAheadOfRunning({ BannerPlugin, Compilation }) {
   return new BannerPlugin({
@@ -78,7 +78,7 @@ function compileAheadOfRunning({ BannerPlugin, Compilation }) {
   })
 }
 
-/** Leaves out the hash of Next's `Waitlist_form__a1B2c`: 1.8 kB less. No two modules share a name. */
+/** Removes the hash from Next's `Waitlist_form__a1B2c`, which saves 1.8 kB. No two modules share a name. */
 function shortenClasses({ module }) {
   const loaders = module.rules.flatMap(({ oneOf = [] }) => oneOf).flatMap(({ use }) => use ?? [])
   const named = loaders.flatMap(({ options }) =>
@@ -90,7 +90,7 @@ function shortenClasses({ module }) {
   }
 }
 
-/** React checks for Node's `process` once, for which Next would ship a polyfill. */
+/** Answers React's one check for Node's `process`, for which Next would ship a polyfill. */
 function withoutProcess({ DefinePlugin }) {
   return new DefinePlugin({ 'typeof process': JSON.stringify('undefined') })
 }

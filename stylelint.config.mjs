@@ -1,7 +1,7 @@
-/** With a fallback nobody would notice that a property is never set: its default is a token. */
+/** Fallbacks hide that a property is never set. Give it a token as default instead. */
 const FALLBACK = '/var\\(--[a-z0-9-]+,/'
 
-/** Where the visitor's own colours are forced. */
+/** System colour for forced colours. */
 const SYSTEM = '/^HighlightText$/'
 
 /** @type {import('stylelint').Config} */

@@ -1,9 +1,9 @@
 import localFont from 'next/font/local'
 
 /**
- * Jaro with V, v, 0 and % of our own (2.19): one variable file, which `npm run font` writes and Next
- * preloads. If it takes longer than 0.1 s, text is shown in the fallback of styles/_fonts.scss
- * (`display: fallback`). Without that wait, headings would be shown in the fallback first on every visit.
+ * Jaro with V, v, 0 and % of our own (2.19): one variable file, which `npm run font` writes. If it takes
+ * longer than 0.1 s, the fallback of styles/_fonts.scss is shown (`display: fallback`). Without that wait,
+ * headings would appear in the fallback first on every visit.
  */
 export const display = localFont({
   src: './jaro.woff2',

@@ -23,13 +23,13 @@ import { structuredData } from './structuredData'
 
 const { title, description } = site
 const CARD = '/share-card.png'
-/** Chat programs keep a picture by its URL, so another picture needs another URL. */
+/** Chat apps cache an image by its URL, so a new image needs a new URL. */
 const cardHash = createHash('sha256')
   .update(readFileSync(`public${CARD}`))
   .digest('hex')
   .slice(0, 8)
 
-/** Not in the layout: the 404 page has no canonical URL and is not shared. */
+/** Metadata of this page alone: the 404 page has no canonical URL and is not shared. */
 export const metadata: Metadata = {
   alternates: { canonical: '/' },
   openGraph: {

@@ -13,7 +13,7 @@ export function structuredData(siteUrl: string): string {
         slogan: site.tagline,
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
-        // Search engines would take whoever has the handle for us.
+        // Search engines would attribute an unconfirmed profile to us, whoever owns it.
         ...(socialConfirmed && { sameAs: Object.values(social).flatMap(({ href }) => href ?? []) }),
       },
       {

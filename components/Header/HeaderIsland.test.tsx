@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { header } from '@/lib/content/header'
 import { Header } from './Header'
 
-// 4.12. Scenarios test the browser's own popover, the links and the header's background.
+// Tests 4.12. Scenarios test the browser's own popover, the links and the header's background.
 const ONE_OF_THEM = header.links[0]
 
 /** Fakes popovers, which jsdom lacks. A closed popover is not in the accessibility tree. */

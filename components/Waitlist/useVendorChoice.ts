@@ -38,8 +38,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
       if (chooser) choose(chooser.dataset.joinAs)
     }
 
-    // Uses :is(), inside which a selector that a browser lacks (Chrome before 119, Safari 16.4) matches
-    // nothing.
+    // Uses :is(), which ignores selectors that a browser lacks (Chrome before 119, Safari 16.4).
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : AS.exec(readAddress())?.[0].toLowerCase())
     const mounted = new AbortController()

@@ -21,9 +21,9 @@ type IslandProps<D, S, C> = Readonly<{
  * hydrates the island, but not its slots. Neither has a box (styles/_base.scss). Slots are no `<slot>`
  * elements: Chromium and WebKit would forget where in one a visitor has clicked, and Tab would start over.
  *
- * Rules of an island (docs/architecture.md): its first render equals the server's, which knows no visitor,
- * time or window, so these come in an effect or event. A changing text is the only child of its element, and
- * only elements come and go: a translator replaces text nodes, and React no longer finds them (react#11538).
+ * Rules of an island (docs/architecture.md): its first render equals the server's at build time, so reading
+ * time or window waits for an effect or event. A changing text is the only child of its element, and only
+ * elements are added or removed: translators replace text nodes, and React loses them (react#11538).
  */
 export function Island<D extends Data, S extends Slots, C extends ReactNode = undefined>(
   props: IslandProps<D, S, C>,

@@ -14,7 +14,7 @@ const FINE = [
   `${NEXT}/esm/lib/framework/boundary-components.js`,
 ]
 
-/** Checks a project of one island, whose page has these client modules by Next's manifest. */
+/** Checks a project of one island. `files` are the page's client modules in Next's manifest. */
 function check(files: string[]) {
   const islands = "import { FaqIsland } from '../Faq/FaqIsland'"
   const root = folderOf({ 'components/islands/islands.ts': islands, [MANIFEST]: '' })

@@ -41,8 +41,8 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
     )
   }
   const rules = headerRules(origin)
-  // A year is not in vercel.json, whose rules a host may apply to an error: browsers would store a script's
-  // 404 for a year. `_headers` names files that exist; nginx sends an error as /404.html.
+  // Caching for a year is not in vercel.json, whose rules a host may apply to an error: browsers would store
+  // a script's 404. `_headers` names files that exist; nginx sends an error as /404.html.
   const lasting = rules.map((rule) =>
     rule.source === HASHED ? { ...rule, headers: FOR_GOOD } : rule,
   )

@@ -40,7 +40,7 @@ const MOST_WRONG_MS = 9 * DAY_MS
 const anyDays = fc.constantFrom(-20_000, -36, -35, -34, 0, 34, 4 * 365, Infinity)
 const anyAttempts = fc.constantFrom(0, 3, 1e9, Infinity)
 const anyStep = fc.oneof(
-  // Acts on one of the open pages. A page leaves after a moment.
+  // Acts on one of the open pages. `afterMs` delays a page's leaving.
   fc.record({
     page: fc.nat(2),
     does: fc.constantFrom('submits', 'leaves', 'submitsAndLeaves', 'submitsAndIsKilled', 'blinks'),
@@ -88,7 +88,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       let pages: { page: Page; names: string[] }[] = []
       /** Signups that storage may send twice, and count wrongly. */
       const unsure = new Set<string>()
-      /** Signups whose page went before they were stored. */
+      /** Signups whose page left before they were stored. */
       const unsaved = new Set<string>()
       /** Signups whose visitor is told that nothing was sent (8.1). */
       const notSent = new Set<string>()

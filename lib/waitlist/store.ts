@@ -75,7 +75,7 @@ async function openObjects(mayCreate: boolean, version?: number): Promise<IDBObj
   }
   // Closes with its transaction: iOS closes idle connections without an event (idb-keyval#165).
   connection.close()
-  // Upgrades a database without our store, as an aborted creation or another tool leaves it.
+  // Upgrades a database without our store, which an aborted creation or another tool has left.
   return objects ?? (mayCreate ? openObjects(true, connection.version + 1) : null)
 }
 

@@ -83,7 +83,7 @@ test('chooses where the browser refuses another URL, and asks for one without or
   expect(choice(as.vendor)).toBeChecked()
   fireEvent.click(choice(as.customer))
   expect(choice(as.customer)).toBeChecked()
-  // Chromium refuses `location.href`, which lacks the user and password of the page's own URL.
+  // Chromium's `replaceState` refuses `location.href` if the page's URL has a password.
   expect(replace.mock.calls.map(([, , url]) => url)).toEqual(['?as=vendor#a', '?as=customer#a'])
 })
 

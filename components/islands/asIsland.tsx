@@ -19,7 +19,7 @@ export function asIsland<P extends object>(Content: FunctionComponent<P>): Funct
   }
 }
 
-/** The islands as the server rendered them, by name: React changes its own copy before it crashes. */
+/** Copies of the server's islands, by name, because React changes the islands in the page. */
 const asRendered = process.env.HYDRATED_BY_NEXT ? copyIslands() : null
 
 function copyIslands(): Map<string, Node> | null {

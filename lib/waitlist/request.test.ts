@@ -94,7 +94,7 @@ test.each([
   [202, 'is another', says('queued'), 'refused'],
   [400, 'is personal', says('aina@b.c'), 'refused'],
   [503, 'is cut', isCut, 'refused'],
-  // A request in the mode `no-cors` has no other status.
+  // Status of every answer to a `no-cors` request.
   [0, 'cannot be read', says(''), 'refused'],
 ])('takes %d for accepted or refused when its text %s', async (status, _, text, outcome) => {
   request.mockResolvedValueOnce(answer(status, text))

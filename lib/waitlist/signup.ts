@@ -41,7 +41,7 @@ export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
 export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
 
 /**
- * - `notSent`: offline, or no ids: the only failures that visitors see (8.1, 8.2).
+ * - `notSent`: offline, or no ids; no other failure shows an error (8.1, 8.2).
  * - `settled`: the first attempt has ended or timed out, with any other outcome (8.3 to 8.9).
  */
 export type WaitlistEvent = 'submitted' | 'notSent' | 'settled' | 'successShown'

@@ -26,7 +26,7 @@ export type Service = keyof typeof services
 export const ARRIVES_MS = 40
 /** Time from the click to the answer. */
 export const ANSWERED_MS = ARRIVES_MS + works.takesMs
-/** Time of half a transaction, or of a sync registration. */
+/** Time of a short step, such as half a transaction. */
 export const STEP_MS = 2
 /** Limit for loops that never rest, far above what a story needs. */
 export const MOST_TRANSACTIONS = 5000

@@ -22,7 +22,7 @@ const found = (text: string, pattern: RegExp) =>
 
 const specification = read('specification.md')
 const paragraphs = found(specification, /^(?:\| )?\*\*(\d+\.\d+)\*\*/gm)
-/** Matches a scenario's tag, or a comment directly above a unit test. Anywhere else `@spec-` is prose. */
+/** Matches `@spec-` in a scenario's tag or in a comment directly above a unit test. Elsewhere it is prose. */
 const TAG = /^(?!\s*\/\/).*'@spec-.*|^ *\/\/ @spec-.*\n(?: *\/\/.*\n)*(?= *test(?:\.each)?\()/gm
 const tags = ['specs', 'sandbox', 'commands', '../app', '../components', '../lib']
   .flatMap((folder) =>

@@ -9,7 +9,7 @@ import { exitWithMessage } from '../sandbox/output'
 
 /**
  * `npm run check:live -- https://example.com [--send you@example.com] [--no-headers] [filters of playwright
- * test]`: checks a deployment. `--send` also makes one real signup. Exits with 0 or 1.
+ * test]`: checks a deployment. `--send` also makes one real signup, `--no-headers` ignores missing headers.
  */
 async function check(): Promise<void> {
   // Loads .env files, because the checks compare the deployed IDs with those set here.

@@ -8,7 +8,7 @@ const secret = 'opens-it'
 const NAME = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
 type Asked = { path: string; headers: Record<string, string> }
-/** Servers that `afterEach` closes, because Jest would wait for those of a failed test. */
+/** Servers for `afterEach` to close. Jest would never exit while a failed test's server is open. */
 let opened: { close: () => void }[] = []
 
 /** Serves one fixed answer and records the requests. */

@@ -13,8 +13,8 @@ export interface Deployment {
 }
 
 /**
- * Reads `PLAYWRIGHT_BASE_URL` and `VERCEL_AUTOMATION_BYPASS_SECRET`; null without a URL. Deletes the secret
- * from the environment, so that no child process gets it. Throws if the host may not have the secret.
+ * Reads `PLAYWRIGHT_BASE_URL` (null without it) and `VERCEL_AUTOMATION_BYPASS_SECRET`. Deletes the secret
+ * from the environment, so that no child process gets it. Throws for a host that must not get it either.
  */
 export function takeDeployment(env: NodeJS.ProcessEnv = process.env): Deployment | null {
   const { PLAYWRIGHT_BASE_URL: named, [SECRET]: secret } = env
@@ -55,14 +55,14 @@ function problemWith({ status, headers, target }: Answer): string {
 
 /**
  * Starts a loopback proxy that adds the secret, forwards only to `origin` and follows no redirects. The
- * browser never has the secret, so its traces, reports and other requests cannot contain it.
+ * browser never has the secret, so traces, reports and requests to other hosts cannot contain it.
  */
 export function openProtected({ origin, secret }: Deployment) {
   const app = new Hono()
     .all('*', ({ req }) => {
       const { pathname, search } = new URL(req.url)
       const headers = { ...req.header(), ...previewHeaders(secret), host: undefined }
-      // Drops the browser's signal, because a closed page would end the run's output with "Error: aborted".
+      // Drops the request's abort signal: a closed page would end the run's output with "Error: aborted".
       const options = { raw: req.raw, headers, redirect: 'manual', signal: null } as const
       return proxy(origin + pathname + search, options)
     })

@@ -16,8 +16,8 @@ const inline = [...texts.matchAll(/`((?:[A-Z_]+=\S* )?(?:npm|npx|git) [^`]+)`/g)
 )
 const commands = new Set([...inBlocks, ...inline].flatMap((line) => line.split(' && ')))
 
-// Comments fail in cmd and in interactive zsh. Every shell takes `<URL>` for a redirection. cmd has no single
-// quotes and no `NAME=value` before a command. Without quotes, PowerShell expands `@` and zsh expands `?`.
+// Comments fail in cmd and in interactive zsh. No shell passes on `<URL>`. cmd has no single quotes. cmd and
+// PowerShell have no `NAME=value` before a command. Unquoted, PowerShell expands a leading `@`, zsh any `?`.
 test.each([...commands])('every shell passes on %s as it stands', (command) => {
   expect(command).toMatch(/^(npm|npx|git)( [\w./:-][\w@./:=-]*| "[\w@./:?\\-]+")+$/)
 })

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../support/browser'
 
-// `--with-deps` would install system packages even if the download then fails.
+// Omits `--with-deps`, which would install system packages even if the download then fails.
 const OWN = 'npx playwright install chromium'
 /**
- * Installs Debian's Chromium, from an outdated package list if need be. Without a fallback font, text shifts
- * when the page's own font arrives (2.14). The headless shell, where there is one, halves the time.
+ * Installs Debian's Chromium, from an outdated package list if need be. Without fonts-liberation, text shifts
+ * when the page's own font arrives (2.14). The headless shell, if packaged, starts pages twice as fast.
  */
 const OF_DEBIAN = `export DEBIAN_FRONTEND=noninteractive; apt-get update
 apt-get install -y --no-install-recommends chromium fonts-liberation
 apt-get install -y --no-install-recommends chromium-headless-shell`
 
 /**
- * Installs Playwright's Chromium if none starts. If that fails, installs Debian's, as root only.
- * @throws Error when none starts after that
+ * Installs Playwright's Chromium if no Chromium starts. If still none does, installs Debian's, as root only.
+ * @throws Error when none starts in the end
  */
 export async function assertBrowser(): Promise<void> {
   const isRoot = process.getuid?.() === 0

@@ -6,7 +6,7 @@ const NO_ANSWER = /^Cannot read /
 const TOO_SLOW =
   'It took more than half a minute. Run it again; if it stays, the host is too slow, or a file never ends.'
 
-/** Prints a line per scenario, then its failures and its annotated answer or remedy. */
+/** Prints each scenario's title, then a pass's `answer` annotation, or a failure's errors and `remedy`. */
 export default class PlainReporter implements Reporter {
   onTestEnd({ title }: TestCase, { status, annotations, errors }: TestResult): void {
     const passed = status === 'passed'

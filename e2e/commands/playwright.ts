@@ -5,7 +5,7 @@ import { openProtected } from './deployment'
 import type { Deployment } from './deployment'
 import { whenGone } from '../sandbox/whenGone'
 
-/** Runs `playwright test`, through the proxy if the deployment is protected, and returns its exit code. */
+/** Runs `playwright test`, through a proxy if the deployment has a secret. Returns Playwright's exit code. */
 export async function playwright(
   deployed: Deployment | null,
   args: string[],
@@ -19,7 +19,7 @@ export async function playwright(
     env: { ...process.env, ...more, ...(origin && { PLAYWRIGHT_BASE_URL: origin }) },
     stdio: 'inherit',
   })
-  // Ignores Ctrl-C, because the child receives it too and then exits.
+  // Ignores the first Ctrl-C, because the child receives it too and then exits.
   process.once('SIGINT', () => {})
   // Only SIGINT makes Playwright stop its browsers and server.
   const stop = () => child.kill('SIGINT')

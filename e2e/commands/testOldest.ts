@@ -5,13 +5,13 @@ import { playwright } from './playwright'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
 
-/** Oldest supported release, and the newest on npm whose buttons lose focus as soon as they are disabled. */
+/** The oldest supported release, and npm's newest in which a button loses focus on being disabled. */
 const RELEASES = ['111.0.0', '141.0.0']
-/** Skipped tags (e2e/README.md), and skipped tests that do not depend on the release. */
+/** Leaves out two tags of e2e/README.md, and tests that do not depend on the release. */
 const LEFT_OUT = '@chromium|@modern|@spec-15|misspelled|development|inbox.spec'
 const CACHE = 'node_modules/.cache/chromium'
 
-/** `npm run test:oldest`: runs the scenarios in old Chromium, which npm has for Linux on x86-64. */
+/** `npm run test:oldest`: runs the scenarios in old Chromium from npm, on Linux x86-64 only. */
 async function run(): Promise<void> {
   await buildSandbox()
   for (const release of RELEASES) {

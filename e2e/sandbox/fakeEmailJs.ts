@@ -14,14 +14,13 @@ const RATE_MS = 1000
 const ACCEPTS = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'no-cors'])
 const HAND = 'hand'
 const INBOX_PAGE = 'e2e/sandbox/inbox'
-/** Hostnames of loopback. Any port will do, because a phone's forwarded port may differ. */
+/** Hostnames allowed, against DNS rebinding. Any port will do: a phone's forwarded port may differ. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
  * Fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list`, `/inbox.json`, and `POST /inbox`, which
- * queues a fault or, without one, cancels all faults. The email address names the request's lane, as in
- * `mei.ling+lane-x@kedai.example`; otherwise the lane is `hand`. Preflights are refused, because a signup
- * must be a simple request.
+ * queues a fault or, if it names none, cancels all. A signup from `mei.ling+lane-x@kedai.example` is in lane
+ * `x`, one from an address without a lane in `hand`. Preflights are refused: a signup must need none.
  */
 export function createFakeEmailJs() {
   const lanes = new Map<string, Lane>()
@@ -43,15 +42,15 @@ export function createFakeEmailJs() {
     const contentType = c.req.header('content-type') ?? ''
     const fields = await c.req.parseBody<{ all: true }, FormValues>({ all: true })
     const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(fields.email))?.[1] ?? HAND)
-    // Resets the browser's own resend too, because it would hide the fault from the page. The resend has the
-    // same boundary; a retry by the page has a new one.
+    // Resets a resend by the browser itself, which would hide the fault from the page. Such a resend repeats
+    // the multipart boundary; a retry by the page has a new one.
     if (lane.requests.some((earlier) => earlier.contentType === contentType)) return reset(c)
 
     const { fault, times } = lane.faults[0] ?? {}
     if (times !== 'always') lane.faults.shift()
     const time = Date.now()
     const accepts = ACCEPTS.has(fault)
-    // Requests refused as too soon do not count, because steady retries would never get through.
+    // Omits requests refused as too soon. If they counted, steady retries would never get through.
     const isTooSoon = accepts && time - (lane.lastCounted ?? 0) < RATE_MS
     if (accepts && !isTooSoon) lane.lastCounted = time
     const status = typeof fault === 'number' ? fault : isTooSoon ? 429 : 200

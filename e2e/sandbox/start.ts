@@ -11,7 +11,7 @@ import { whenGone } from './whenGone'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
-/** Must differ from the page's ports, because both are chosen before either is in use. */
+/** Must differ from DEV_PORT and PAGE_PORT: both servers' ports are chosen before either server listens. */
 const SERVICE_PORT = 4273
 
 /** `npm start` builds and serves the site, `npm run dev` runs Next, `npm run build:sandbox` only builds. */
@@ -54,7 +54,7 @@ function runNext(port: number, serviceOrigin: string): void {
 }
 
 const stop = () => process.exit(0)
-// TEST_RUNNER_PID is Playwright's, because the parent is then a shell that outlives Playwright.
+// Watches Playwright if TEST_RUNNER_PID names it: the parent is then a shell that outlives Playwright.
 whenGone(Number(process.env.TEST_RUNNER_PID ?? process.ppid), stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
 start().catch(exitWithMessage)

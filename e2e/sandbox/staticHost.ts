@@ -9,7 +9,7 @@ import { headerRules, headersAt } from '@/lib/build/hostFiles'
 
 /**
  * Serves a built folder as Vercel would: clean URLs, `404.html`, and the headers of `vercel.json`.
- * @param before middleware that runs first, such as a preview's protection
+ * @param before middleware in front of all files, such as a preview's protection
  */
 export function createSite(
   root: string,

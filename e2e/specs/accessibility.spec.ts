@@ -14,7 +14,7 @@ import { open, openBeforeScript, openWithPausedClock } from '../support/visit'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Scan {
-  /** Selector of the part that has changed since the last scan. */
+  /** Selector of the part to scan; the whole page by default. */
   of?: string
   without?: string[]
 }
@@ -151,7 +151,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       const border = (field: Locator) =>
         field.evaluate((input) => getComputedStyle(input).borderStyle)
       expect(await border(form.email)).not.toBe(await border(form.name))
-      // The price has no background, so a black price would be invisible on a dark one.
+      // The price has no background of its own: on a dark page a black price would be invisible.
       const colour = (text: Locator) => text.evaluate((element) => getComputedStyle(element).color)
       const label = board.root.getByText(auctionDemo.words.priceLabel)
       expect(await colour(board.price)).toBe(await colour(label))

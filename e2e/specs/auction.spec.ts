@@ -91,7 +91,7 @@ test(
         for (let tick = 1; tick <= TICKS_TO_THE_FLOOR; tick += 1) {
           await board.tick()
           const { sign, point } = await leftOfSignAndPoint(board.price)
-          // Ignores the decimal point once the price is a digit shorter.
+          // Ignores the decimal point when the price is a digit shorter than at the start.
           const isShorter = (await board.price.innerText()).length < length
           expect({ sign, point: isShorter ? placed.point : point }).toEqual(placed)
           if (tick === TICKS_TO_THE_FLOOR) break
@@ -105,7 +105,7 @@ test(
         }
         await expect(board.announcement).toHaveText(/Auction Ended/)
       }
-      // Skips the shift check at 1920 px, where a figure's height is rounded to another 64th of a pixel.
+      // Skips the shift check at 1920 px, where rounding changes a figure's height by a 64th of a pixel.
       await (width === 1920 ? run() : expectSteady(page, run))
       expect(await sidewaysScroll(page), `${width} px`).toBe(0)
       const { tag, start } = await expectOneScreen('at the end')

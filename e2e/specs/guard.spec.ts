@@ -3,7 +3,7 @@ import { watchContext } from '../support/guard'
 import { detailsOf, person } from '../support/signupForm'
 import { open } from '../support/visit'
 
-// Leaks on purpose, to test the guard through which every scenario checks 12.3.
+// Leaks on purpose, to test the guard through which scenarios check 12.3.
 const leaks: Record<string, (detail: string) => void> = {
   'the console': (detail) => console.log(`stored: ${detail}`),
   'an error': (detail) => {

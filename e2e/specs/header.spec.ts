@@ -94,7 +94,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
       await expect(bar.menuButton).toBeFocused()
 
       await page.keyboard.press('Enter')
-      // Chromium focuses Join Waitlist and the button once more on the way to the form.
+      // Chromium focuses Join Waitlist and the menu button again on the way to the form.
       for (let stop = 0; stop < LINKS.length + 3; stop += 1) {
         await page.keyboard.press('Tab')
         if (await form.customer.evaluate((radio) => radio === document.activeElement)) break
@@ -108,7 +108,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
       await expect(page).toHaveURL(/#how-it-works$/)
       await expectInView(page, page.locator('#how-it-works').getByRole('heading').first())
       await expect(page.locator('#how-it-works')).toBeFocused()
-      // The section itself holds no control, so the next stop is in the demo.
+      // This section and Features hold no control, so the next stop is in the demo.
       await page.keyboard.press('Tab')
       await expect(board.start).toBeFocused()
     },
@@ -146,14 +146,14 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
     'opens before the script, as answers do',
     { tag: '@spec-10.5' },
     async ({ page, bar, errors }) => {
-      // The script may still arrive while the page closes, after its button was removed.
+      // The script may still arrive while the page closes, after the menu button was removed.
       errors.allow(reRendered)
       await openBeforeScript(page)
       await bar.menuButton.click()
       await expect(bar.links.first()).toBeVisible()
       await bar.menuButton.click()
       await openEachAnswer(page)
-      // The bar is hidden until its button is parsed, because the links before it would move (2.14).
+      // The header is hidden until its menu button is parsed: the links before that would move (2.14).
       await expect(bar.logo).toBeVisible()
       await bar.menuButton.evaluate((button) => button.remove())
       await expect(bar.logo).toBeHidden()

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures'
 import { scrollTo } from '../support/scroll'
 import { open, openBeforeScript } from '../support/visit'
 
-// Makes an island throw by breaking something in the page that only this island calls.
+// Breaks what only one island uses, to make this island throw.
 
 async function expectCrashed(page: Page, ...islands: string[]): Promise<void> {
   const crashed = page.locator('[data-crashed]')

@@ -7,13 +7,13 @@ import { open } from '../support/visit'
 
 interface Stop {
   name: string
-  /** Has a focus ring in two tones, for every background. */
+  /** Has a focus ring in two tones, visible on every background. */
   marked: boolean
-  /** Not covered, by the fixed header either. */
+  /** Covered by nothing, not even by the fixed header. */
   free: boolean
 }
 
-/** The focused element, once scrolled to; null when focus has left the page. */
+/** The focused element, after scrolling to it; null when focus has left the page. */
 async function focused(page: Page): Promise<Stop | null> {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

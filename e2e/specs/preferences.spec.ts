@@ -12,7 +12,6 @@ test.use({
   launchOptions: { args: [...args, '--blink-settings=minimumFontSize=24'], executablePath },
 })
 
-/** Settings that no media query reports. */
 test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] }, () => {
   test('a minimum font size keeps the header as high, choices whole, and words on tags', async ({
     page,
@@ -55,7 +54,7 @@ test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] 
       .removeAlpha()
       .toBuffer()
     const { channels } = await sharp(difference).stats()
-    // Tolerates a few edges, which get another shade each time.
+    // Tolerates edges, whose shade differs a little from one screenshot to the next.
     for (const { max } of channels) expect(max).toBeLessThan(64)
   })
 

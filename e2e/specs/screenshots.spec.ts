@@ -1,4 +1,4 @@
-/** `npm run screenshots`: takes the page in every state at every width, and the images of README.md. */
+/** `npm run screenshots`: captures the page in these states at these widths, and the images of README.md. */
 import type { Page } from '@playwright/test'
 import { question } from '../support/answers'
 import { test } from '../support/fixtures'

@@ -13,7 +13,7 @@ const LINE_PX = 24
 
 const SECTIONS = [anchors.demo, anchors.faq]
 
-/** Expects a distance of less than a line once smooth scrolling has ended. */
+/** Expects a distance of less than a line after smooth scrolling has ended. */
 async function expectStill(distance: () => Promise<number>, what: string): Promise<void> {
   let last = -1
   const settled = async () => {

@@ -101,7 +101,7 @@ test(
         { sizes: '512x512', purpose: 'maskable' },
       ],
     })
-    // Equal colours, so that the browser's bars continue the page's background.
+    // The theme colour must be the page's background, which the browser's bars then continue.
     const [, token] = /[}>]body\{[^}]*background:var\((--[\w-]+)\)/.exec(html) ?? []
     expect(html).toContain(`${token}:${manifest.theme_color};`)
     for (const { src, sizes } of manifest.icons) {

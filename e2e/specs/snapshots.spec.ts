@@ -33,7 +33,7 @@ async function expectSnapshot(page: Page, picture: string, part?: Locator): Prom
   expect.soft(changed, `Flat areas, at x,y. ${renewal}`).toEqual([])
 }
 
-/** Distance within which all pixels around a flat one have its colour: more than a letter's edge. */
+/** Distance within which all pixels around a flat pixel are of one colour: wider than a letter's edge. */
 const FLAT_PX = 3
 
 /** Positions of the first pixels in flat areas of `before` that have another colour in `now`. */

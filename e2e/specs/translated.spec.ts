@@ -9,8 +9,8 @@ import { offline, reRendered } from '../support/guard'
 import { openBeforeScript, openWithPausedClock, passUntilNothingStored } from '../support/visit'
 
 /**
- * Acts as a browser's translator: wraps every text node in `<font><font>`, now and later. The text stays the
- * same; `otherWords` makes it upper case, which React notices.
+ * Acts as a browser's translator: wraps text nodes, also later ones, in `<font><font>`. The text stays the
+ * same; with `otherWords` it becomes upper case, which React notices.
  */
 async function translate(page: Page, { otherWords = false } = {}): Promise<void> {
   await page.evaluate((upperCase) => {

@@ -11,7 +11,7 @@ export const TICKS_TO_THE_FLOOR = (initialAuction.priceSen - FLOOR_SEN) / STEP_S
 
 export function auctionBoard(page: Page) {
   const root = page.getByRole('region', { name: auctionDemo.title })
-  /** Finds a figure by its label; some labels change at the end. */
+  /** Finds a figure by its label; some labels change when the demo ends. */
   const figure = (...labels: string[]) =>
     root
       .locator('dt')

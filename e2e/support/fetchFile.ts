@@ -2,7 +2,7 @@ import { oneLine } from '../sandbox/output'
 
 /** Time limit for a whole file: half of a check's 30 s in `check:live`. */
 const ANSWER_MS = 15_000
-/** Size limit after decompression. Our largest file has a hundredth of it. */
+/** Size limit after decompression. Our largest file has 0.25 MB. */
 const MAX_BYTES = 20_000_000
 const NOT_REACHED = /^(ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENET|EHOST|UND_ERR_CONNECT)/
 const PROXY =
@@ -46,7 +46,7 @@ export async function ask(
     }
   } catch (error) {
     const { name, cause, message } = error as Error
-    // fetch itself says only "fetch failed". A DOMException's code is a number.
+    // Reads the cause: fetch itself says only "fetch failed". Skips a DOMException's code, a number.
     const { code, message: reason } = (cause ?? { message }) as { code?: unknown; message: string }
     const known = typeof code === 'string' ? code : reason
     const why = name === 'TimeoutError' ? `it took more than ${limitMs / 1000} s` : known

@@ -26,7 +26,7 @@ export async function watchContext(
   const breaches: string[] = []
 
   const lookForDetails = (where: string, text: string) => {
-    // Decodes the text too, as from a URL. Unlike decodeURIComponent, URLSearchParams never throws.
+    // Searches the text as it is and URL-decoded. Unlike decodeURIComponent, URLSearchParams never throws.
     const seen = [text, ...new URLSearchParams(text)].flat().join(' ')
     const found = details.find((detail) => seen.includes(detail))
     if (found) breaches.push(`${where} shows "${found}"`)
@@ -64,7 +64,7 @@ export async function watchContext(
     expect: (...words: RegExp[]) => expected.push(...words),
     /** Declares console errors that may come. */
     allow: (...words: RegExp[]) => allowed.push(...words),
-    /** Throws on an undeclared error, a foreign request, a leak, or a declared error that never came. */
+    /** Throws on an undeclared error, a foreign request, a leak, or an expected error that never came. */
     verify: () => {
       const undeclared = errors.filter(
         (error) => ![...expected, ...allowed].some((known) => known.test(error)),

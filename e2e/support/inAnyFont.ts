@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs `measure` in this machine's system font, then with letters that are 15% wider. */
+/** Runs `measure` in this machine's system font, then with text spaced about 15% wider. */
 export async function inAnyFont(
   page: Page,
   measure: (font: string) => Promise<void>,

@@ -11,7 +11,7 @@ import { openWithPausedClock, stored, waitForIdle } from './visit'
 
 export type Inbox = ReturnType<typeof sandboxInbox>
 
-/** Requests at the email service, oldest first. With `errors`, `fault` also declares its console errors. */
+/** Reads a lane of the fake EmailJS. With `errors`, `fault` also declares the console errors it causes. */
 export function sandboxInbox(origin: string, lane: string, errors?: Guard) {
   const ask = async (path: string, fields?: Record<string, unknown>) => {
     const body = fields && new URLSearchParams(fields as Record<string, string>)
@@ -24,7 +24,7 @@ export function sandboxInbox(origin: string, lane: string, errors?: Guard) {
   return {
     signups: async () => (await view()).requests.filter(({ accepted }) => accepted),
     requests: async () => (await view()).requests,
-    /** Makes the next request fail. Needs the sandbox: tag the test `@sandbox`. */
+    /** Queues a fault for the next request, or for all. Needs the sandbox: tag the test `@sandbox`. */
     async fault(fault: Fault): Promise<void> {
       if (errors) declareFault(errors, fault)
       await ask('/inbox', { ...fault })

@@ -6,13 +6,13 @@ export async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll('img')]
     for (const image of images) image.loading = 'eager'
-    // Sets the styles' images that wait until their element is near the viewport.
+    // Applies the scroll-driven animations that set the styles' images near the viewport.
     for (const { effect, timeline } of document.getAnimations())
       if (timeline !== document.timeline) effect?.updateTiming({ fill: 'both' })
     await Promise.allSettled(images.map((image) => image.decode()))
     await document.fonts.ready
   })
-  // The styles' images are requested only once their elements are rendered.
+  // The browser requests the styles' images only when it renders their elements.
   await twoFrames(page)
   const coming = async () =>
     (await page.requests())

@@ -5,10 +5,10 @@ import { adviceOn } from './advice'
 import { signupForm } from './signupForm'
 import { open } from './visit'
 
-/** Less than the 18 s after which the page aborts its request (8.7). */
+/** Longest wait for an answer: shorter than the 18 s after which the page aborts the request (8.7). */
 const PATIENCE_MS = 14_000
 
-/** Signs up with the page's own form, and blocks every request but the first. */
+/** Signs up with the page's own form, and lets only one request reach the email service. */
 export async function sendOnce(
   browser: Browser,
   baseURL: string | undefined,
@@ -34,7 +34,7 @@ export async function sendOnce(
   const request = await sent
   const response = await Promise.race([request?.response(), setTimeout(timeout)])
   const why = request ? `nothing within ${timeout / 1000} s` : 'no request left the page'
-  // The text may be cut, or never end.
+  // The answer's text may be cut short, or never end.
   const said = response && Promise.race([response.text().catch(() => ''), setTimeout(timeout, '')])
   const text = (await said) ?? request?.failure()?.errorText ?? why
   // Goes offline, because closing the context releases requests that wait for their route.

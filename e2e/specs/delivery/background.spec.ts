@@ -17,7 +17,7 @@ import { open, stored, waitForIdle } from '../../support/visit'
 /** Long, because the worker waits for claims and pauses in real time. */
 const PATIENCE = { timeout: 50_000 }
 
-// Scenarios wait up to three times.
+// A scenario waits this long up to twice, and for shorter steps besides.
 base.describe.configure({ timeout: 4 * PATIENCE.timeout })
 
 const test = base.extend<{ launchArgs: string[] }>({
@@ -90,7 +90,7 @@ test(
     await expect.poll(started, 'started by focus').toEqual(['/waitlist/worker.js'])
     await form.join()
     await expect.poll(() => stored(page)).toEqual({})
-    // Sync tags are gone once the worker has run and found nothing to send.
+    // Sync tags are gone when the worker has run and found nothing to send.
     await expect.poll(() => promised(page), PATIENCE).toEqual([])
     await page.reload()
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
@@ -116,16 +116,16 @@ test(
     )
     await context.newPage()
     await page.close()
-    // Gives the worker time to find the claim, and then the device offline.
+    // Gives the worker time to find the signup claimed, and the device offline.
     await setTimeout(8000)
     await worker!.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
     await context.setOffline(false)
-    // Shorter than the five minutes after which a failed sync event would be repeated.
+    // PATIENCE is shorter than the five minutes after which browsers repeat a failed sync event.
     await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)
   },
 )
 
-/** Forwards connections. Its queue of connections not yet accepted is as short as possible. */
+/** Forwards connections, with the shortest possible queue of those not yet accepted. */
 const PROXY = `
   const [port, target] = process.argv.slice(1).map(Number)
   const net = require('node:net')
@@ -135,8 +135,8 @@ const PROXY = `
   }).listen({ port, host: '${HOST}', backlog: 1 }, () => console.log('listening'))`
 
 /**
- * Starts a proxy to the service that drops everything until `end`. While the proxy is stopped and its queue
- * is full, Linux drops each packet that requests a connection.
+ * Starts a proxy that lets nothing through to the service until `end`. While it is stopped and its queue is
+ * full, Linux drops each packet that requests a connection.
  */
 async function openDeadZone(service: string) {
   const { port: target } = new URL(service)
@@ -159,7 +159,7 @@ async function openDeadZone(service: string) {
 const inDeadZone = test.extend<{ zone: Awaited<ReturnType<typeof openDeadZone>> }>({
   // oxlint-disable-next-line no-empty-pattern
   zone: async ({}, use, info) => {
-    // Windows cannot even stop the proxy.
+    // Windows has no SIGSTOP.
     info.skip(process.platform !== 'linux', 'Only Linux is known to drop these packets.')
     const zone = await openDeadZone(builtServiceOrigin())
     await use(zone)

@@ -14,7 +14,7 @@ import {
   waitForIslands,
 } from '../../support/visit'
 
-/** Error in some engines and in older Chromium, because they end requests before the page. */
+/** Error of some engines and of older Chromium, which end a page's requests before the page. */
 const endedWithPage = notDelivered('TypeError')
 
 /** Sends the form and leaves in the same task, or `wait` milliseconds later. */
@@ -41,7 +41,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
         await form.enter(person(left))
         await sendAndLeave(page, wait)
         await page.waitForURL('about:blank')
-        // The page itself has sent it: no worker runs, and no other visit has begun.
+        // Only the page can have sent the signup: no worker runs, and no other visit has begun.
         await expectArrived(left)
         await open(page)
         await form.join(person(next))
@@ -117,7 +117,7 @@ test(
     const forms = tabs.map((tab) => signupForm(tab, form.person))
     await tabs[0]!.clock.runFor(1000)
     for (const { pending } of forms) await expect(pending).toBeVisible()
-    // Moves in small steps, because the tabs' clocks move one after the other. A device has only one clock.
+    // Advances in small steps: Playwright moves the tabs' clocks one by one, but a device has only one.
     await tabs[0]!.clock.pauseAt(Date.now() + 3000)
     for (const tab of tabs) await waitForIdle(tab)
     const before = (await inbox.requests()).length

@@ -45,7 +45,7 @@ test(
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** Throws on access, like a browser where site data is blocked. */
+/** Makes each kind of storage throw on access, as browsers do where site data is blocked. */
 const blockSiteData = () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')

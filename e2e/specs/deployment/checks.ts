@@ -12,7 +12,7 @@ import { SEND_PATH } from '@/lib/waitlist/transport'
 import { oneLine } from '../../sandbox/output'
 import { ask, fetchFile } from '../../support/fetchFile'
 
-/** Copy of vercel.json's headers. The sandbox serves that file, so a header lost there must fail here. */
+/** Copied from vercel.json, whose headers the sandbox sends: a header lost there must fail here. */
 const EVERYWHERE = {
   // Omits includeSubDomains, because one page must not decide for the company's other hosts.
   'strict-transport-security': 'max-age=63072000',
@@ -29,7 +29,7 @@ const OF_THE_PAGE = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'public, max-age=0, must-revalidate',
 }
-/** Minimum: `_headers` and nginx.conf say a year (lib/build/hostFiles.ts). */
+/** Minimum, from vercel.json; `_headers` and nginx.conf say a year (lib/build/hostFiles.ts). */
 const AN_HOUR = 'public, max-age=3600'
 const JAVASCRIPT = /^(text|application)\/javascript\b/
 const OWN_SCRIPT = /^\/_next\/static\/chunks\/islands\/start\.\w+\.js$/
@@ -94,8 +94,8 @@ const serviceIn = (text = '', pattern: RegExp) =>
 const areOptional = process.env.LIVE_HEADERS === 'none'
 
 /**
- * Tests for every directive, in any order. A `max-age` may be longer, unless it is 0. One of several CSPs
- * must be the wanted one, because the others can only forbid more.
+ * Tests for every directive, in any order. A `max-age` may be longer, unless 0 is wanted. A CSP must be
+ * exactly as wanted; others sent beside it can only forbid more.
  */
 function satisfies(sent: string, name: string, wanted: string): boolean {
   if (name === 'content-security-policy') return sent.split(/, */).includes(wanted)
@@ -143,7 +143,7 @@ check('sends the headers of both pages', ['@spec-12.5'], async (site) => {
 check('serves the page as it was built', ['@spec-12.1'], async (site, { emailService }) => {
   const { elements, find, headers, scripts } = await pageOf(site)
   const csp = find('http-equiv', 'Content-Security-Policy', 'content') ?? 'none'
-  // Vercel sends `noindex` for previews, whose CSP allows its toolbar.
+  // Vercel sends `noindex` for previews, whose CSP allows Vercel's toolbar.
   const isPreview = headers.get('x-robots-tag')?.includes('noindex')
   const policies = [false, ...(isPreview ? [true] : [])].map((preview) =>
     cspOf(elements, { emailService, preview }, analytics),

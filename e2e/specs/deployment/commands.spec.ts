@@ -77,7 +77,7 @@ test(
     const { code, output } = await run('checkLive', args, env)
     preview.close()
     expect(output).toMatch(/✓ EmailJS accepts a signup\n +EmailJS answered 200/)
-    // Scenarios of other files run too (15.1).
+    // Scenarios outside deployment.spec.ts run too (15.1).
     for (const part of ['requests', 'privacy notice', 'security.txt', 'link preview', 'manifest']) {
       expect(output).toMatch(new RegExp(`^✓ .*${part}`, 'm'))
     }
@@ -146,7 +146,6 @@ test(
     const broken = new Hono()
       .use(protectPreview(secret))
       .get('/', (c) => c.html(nothing))
-      // Answers 500, because a scenario waits ten seconds for the text of a 404 page.
       .notFound((c) => c.html(nothing, 500))
     const preview = await listen(broken)
     const folder = info.outputPath('run')
@@ -155,7 +154,7 @@ test(
       VERCEL_AUTOMATION_BYPASS_SECRET: secret,
       E2E_OUTPUT: folder,
     }
-    // Scenarios that fail here. The last one needs the sandbox, so it is left out.
+    // Scenarios that fail here, and one that needs the sandbox and so must not run.
     const scenarios = 'accessibility.spec.*@spec-14.5|security.spec.*@spec-12.6|inbox.spec'
     const options = '--project desktop --retries 0 --trace on --grep'
     const { code, output } = await run('runScenarios', [...options.split(' '), scenarios], env)

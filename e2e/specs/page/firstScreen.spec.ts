@@ -70,7 +70,7 @@ function strayLines(page: Page): Promise<string[]> {
     const stray: string[] = []
     const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
-      // Skips text for screen readers only.
+      // Skips text that only screen readers get.
       if (texts.currentNode.parentElement!.offsetWidth <= 1) continue
       const range = document.createRange()
       range.selectNodeContents(texts.currentNode)
@@ -128,7 +128,7 @@ test('fits promise and form on the first screen', { tag: '@spec-2.2' }, async ({
     page.locator(`#${anchors.waitlist} [src$="${file}"]`),
   )
   for (const [width, height] of [
-    // Viewport that Chrome's bars leave on a phone of 800 px.
+    // Viewport that Chrome's bars leave on a phone of 360 × 800 px.
     [360, 650],
     [1280, 800],
   ] as const) {

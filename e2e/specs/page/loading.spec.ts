@@ -15,7 +15,7 @@ import { open, openBeforeScript, textAt } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Tolerance, because the fallback font places letters slightly differently. Their boxes do not move. */
+/** Tolerance for letters, which the fallback font places slightly differently. No box moves. */
 const FONT_SWAP_CLS = 0.002
 
 /** Returns a function that limits the bytes a second; -1 lifts the limit. Chromium only. */
@@ -106,7 +106,7 @@ test(
     expect(fetched).not.toContain(vendors.picture.file)
     await page.pdf()
     for (const file of files) await fetches(file)
-    // Fetches the target's images without the script too.
+    // Images at the URL's target load before the script too.
     fetched.clear()
     await openBeforeScript(page, `/?#${anchors.howItWorks}`)
     const { file } = howItWorks.steps[0].picture

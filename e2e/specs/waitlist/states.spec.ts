@@ -107,7 +107,7 @@ test(
   'shows the whole title of the success in low windows and in large text',
   { tag: ['@spec-4.3', '@spec-11.6', '@modern'] },
   async ({ page, form, errors }) => {
-    // The service refuses the second signup within a second.
+    // The fake EmailJS refuses a signup within a second of the one before.
     errors.allow(failedToLoad, notDelivered('429'))
     await openWithPausedClock(page)
     const title = form.success.getByText(waitlist.states.success.title, { exact: true })

@@ -10,7 +10,7 @@ export default {
   elements: [
     'html5',
     {
-      // Forbids <dt> and <dd> beside a <div> that groups them, as HTML does. The default allows it.
+      // Requires a <div> around <dt> and <dd>. The default also allows a mix, which HTML forbids.
       dl: { permittedContent: ['div'] },
       // Safari announces a list without markers only with an explicit role (WebKit 170179).
       ol: list,
@@ -22,7 +22,7 @@ export default {
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'prefer-native-element': ['error', { exclude: ['list'] }],
-    // The form's fieldset only disables its fields during a submit. The form itself has a name.
+    // The form's fieldset needs no legend, because it only disables fields. The form itself has a name.
     'wcag/h71': 'off',
   },
 }

@@ -1,6 +1,6 @@
 /**
- * Limits for `npm run budget`: a first visit's download, after brotli. size-limit counts whole files, so the
- * inline styles are first written to a file of their own.
+ * Limits for `npm run budget`: the first view's files and the worker, after brotli. size-limit counts whole
+ * files, so the inline styles are first written to a file of their own.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 

@@ -12,10 +12,10 @@ const WORKER = {
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'export',
-  // An export writes the site into a custom distDir. The sandbox has its own, so its builds never land in
-  // out/. lib/env.ts refuses any other folder.
+  // An export writes the site into a custom distDir. The sandbox sets one, so its builds never land in out/.
+  // lib/env.ts allows only these two folders.
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
-  // Two builds of one commit must be byte-identical, but Next's random id would change every hash.
+  // Two builds of one commit must be byte-identical, but Next's own id is random.
   // lib/build/nextRuntime.ts removes the folder of that name.
   generateBuildId: () => 'site',
   experimental,
@@ -23,12 +23,12 @@ const config = {
   env: { HYDRATED_BY_NEXT: hydratesByNext ? 'yes' : '' },
   // The sandbox's build leaves type errors to `npm run check`.
   typescript: { ignoreBuildErrors: Boolean(process.env.SITE_DIR) },
-  // An export has no server. Tracing the files that one needs takes a quarter of a build.
+  // An export has no server. Tracing the files that a server needs takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack, dev }) {
     Object.assign(webpackConfig.resolve.alias, transportAliases())
     if (!dev && !isServer) addEntry(webpackConfig, { worker: WORKER })
-    // Leaves the rest to Next, still with webpack, so that styles come in the same order.
+    // Leaves the rest to Next, still with webpack, so that styles come in the order of the usual build.
     if (hydratesByNext) return webpackConfig
     shortenClasses(webpackConfig)
     if (isServer) return webpackConfig
@@ -44,8 +44,8 @@ function addEntry(webpackConfig, added) {
 }
 
 /**
- * Adds the islands' script, the page's only one: the build removes Next's own (lib/build/nextRuntime.ts).
- * Next's layer gives it the copy of React that rendered the HTML.
+ * Adds the islands' script, which replaces Next's own scripts (lib/build/finishPages.ts). Next's layer gives
+ * the islands the copy of React that rendered the HTML.
  */
 function addIslands(webpackConfig) {
   addEntry(webpackConfig, {
@@ -58,7 +58,7 @@ function addIslands(webpackConfig) {
   })
   webpackConfig.optimization.splitChunks = false
   const { chunkFilename } = webpackConfig.output
-  // Keeps the folder of Next's own chunks, which Next makes on Windows.
+  // Leaves Next's own chunks, which Next makes on Windows, in their folder.
   webpackConfig.output.chunkFilename = (data) =>
     data.chunk?.runtime === 'islands' ? 'static/chunks/islands/[contenthash].js' : chunkFilename
 }

@@ -22,7 +22,7 @@ const withoutChromiumOnly = { grepInvert: deployed ? /@sandbox|@chromium/ : /@ch
 export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
-  // Specs that only their own commands run.
+  // Leaves out specs that have commands of their own.
   testIgnore: ['**/screenshots.spec.ts', ...(engines === 'oldest' ? [] : ['**/oldest.spec.ts'])],
   outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/snapshots/{arg}-{projectName}{ext}',
@@ -33,7 +33,7 @@ export default defineConfig({
   timeout: 240_000,
   // Shorter than the 15 s after which a stalled submit shows success: a stall must fail.
   expect: { timeout: 10_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
-  // Retries alone, at the end, to tell broken tests from flaky ones. Both fail the run.
+  // Retries a failed test alone, at the end, to tell broken from flaky. Both fail the run.
   retries: isCi ? 1 : 0,
   retryStrategy: 'isolated',
   failOnFlakyTests: isCi,

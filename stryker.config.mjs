@@ -6,7 +6,7 @@ export default {
     '!lib/**/*.test.setup.ts',
     // Copy and data: a changed word breaks no rule.
     '!lib/content/**',
-    // Scripts that run on import, start builds and end the process.
+    // Scripts, which would run on import.
     '!lib/build/{build,checkLaunch}.ts',
     // The font's test needs Node's own environment.
     '!lib/build/font.ts',
@@ -19,8 +19,7 @@ export default {
     config: { roots: ['<rootDir>/lib'], testPathIgnorePatterns: ['/(font|emailJs)\\.test'] },
   },
   coverageAnalysis: 'perTest',
-  // No such file exists, because Stryker would rewrite tsconfig.json through an API that TypeScript 7 no
-  // longer has.
+  // Names no existing file: Stryker would rewrite tsconfig.json through an API that TypeScript 7 lacks.
   tsconfigFile: 'none.json',
   ignorePatterns: ['.next', '.sandbox', 'out', 'public', 'e2e', 'styles'],
   concurrency: 1,

@@ -1,4 +1,4 @@
-/** Fallbacks hide that a property is never set. Give it a token as default instead. */
+/** Fallbacks hide that a property is never set. Set its default in styles/_tokens.scss instead. */
 const FALLBACK = '/var\\(--[a-z0-9-]+,/'
 
 /** System colour for forced colours. */

@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 
 /**
  * Replaces Next's default 404 page, whose style attributes the CSP forbids. Next adds `noindex`. A global 404
- * page renders the layout itself, so neither page carries the other's styles.
+ * page renders the layout itself, so that it and the home page do not carry each other's styles.
  */
 export default function NotFound() {
   return (

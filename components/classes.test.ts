@@ -21,7 +21,7 @@ function classesOf(styles: string): string[] {
   return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!))]
 }
 
-/** Finds class names used as properties. A search could not find a computed name. */
+/** Finds class names used as properties, but no computed ones. */
 const namedIn = (source: string) =>
   [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name!)
 

@@ -66,7 +66,7 @@ const BUILDS = [
   [{ NETLIFY: 'true', CONTEXT: 'branch-deploy' }, 'preview'],
   [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' }, 'preview'],
   [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'menu' }, 'preview'],
-  // Local builds, and Vercel where system variables are not exposed.
+  // Local builds, Vercel without exposed system variables, and a branch or context without its host.
   [{}, null],
   [{ CONTEXT: 'production' }, null],
   [{ CF_PAGES_BRANCH: 'main' }, null],

@@ -1,7 +1,7 @@
 /**
- * Only reader of process.env (next.config.mjs also reads SITE_DIR and HYDRATE): the variables of
- * .env.example, SITE_DIR, and those that hosts set. For server and build code: islands get values as props,
- * so the build finds a malformed URL before a visitor does.
+ * Reads a build's variables: those of .env.example, SITE_DIR, and those that hosts set (next.config.mjs also
+ * reads SITE_DIR and HYDRATE). Islands get values as props, so that the build finds a malformed URL before a
+ * visitor does.
  */
 
 import type { EmailService } from '@/lib/waitlist/request'
@@ -38,10 +38,10 @@ const DEFAULT_SITE_URL = 'https://bidforbites.example'
 const SITE_DIRS = ['out', '.sandbox/site']
 /** Production branch at Cloudflare, which names only the branch of a build. */
 const PRODUCTION_BRANCH = 'main'
-/** Origins that no visitor can open: this machine, or the domains for examples (RFC 2606). */
+/** URLs that cannot be the site's: plain http (this machine), or a domain for examples (RFC 2606). */
 const NOT_PUBLIC = /^http:|[/.]example\.(com|net|org)$/
 const LAUNCH_CHECK = /^(strict|off)?$/
-/** IDs have no quotes, spaces or invisible characters, and are no placeholders of forms and examples. */
+/** IDs consist of letters, digits, - and _, and are no placeholders from forms or examples. */
 const ID = /^(?!(undefined|null|your[_-].*|[a-z]+_x+)$)[\w-]+$/i
 
 /** Whether EmailJS could have given out such an ID. */
@@ -49,8 +49,8 @@ export const isId = (value: string) => ID.test(value)
 
 /**
  * @throws Error naming the variable when a URL is malformed, an ID is invalid, two IDs are the same, a host's
- * production build lacks one, LAUNCH_CHECK or HYDRATE is unknown, or SITE_DIR is not one of the two folders.
- * Elsewhere unset IDs do not throw: the page builds and shows visitors the network message.
+ * production build lacks an ID (unless LAUNCH_CHECK=off), LAUNCH_CHECK or HYDRATE is unknown, or SITE_DIR is
+ * not one of the two folders. Other builds may lack IDs; a submit then shows the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''
@@ -95,7 +95,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     siteDir,
     hostedBuild,
     preview: environment === 'preview',
-    // Null may be a production build on Vercel, whose system variables may not be exposed.
+    // A null `hostedBuild` may be production on Vercel, where system variables may not be exposed.
     strict: hostedBuild !== 'preview' && launchCheck === 'strict',
     hydratesByNext: hydrate === 'next',
   }
@@ -105,7 +105,7 @@ function assertIds(ids: Record<string, string>, areRequired: boolean): void {
   const named = Object.entries(ids)
   for (const [name, id] of named) {
     if (!id || isId(id)) continue
-    // Shows a zero-width character by its number.
+    // Shows characters outside ASCII by number, because some are invisible.
     const seen = id.replaceAll(/[^ -~]/g, (one) => `\\u${one.charCodeAt(0).toString(16)}`)
     throw new Error(
       `${name} is ${seen}, which is no ID but an example, or has more than letters, digits, - and _. Copy it again, without quotes; see .env.example.`,
@@ -127,7 +127,7 @@ function assertIds(ids: Record<string, string>, areRequired: boolean): void {
   }
 }
 
-/** Lists likely mistakes. EmailJS's IDs begin with their kind, unless somebody renames them. */
+/** Lists likely mistakes. Service and template IDs begin with their kind, unless somebody renames them. */
 function doubtsAbout(ids: Record<string, string>, siteUrl: string): string[] {
   const doubts = Object.entries(ids).flatMap(([name, id]) => {
     const [, other] = /^(service|template)_/i.exec(id) ?? []

@@ -77,7 +77,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
   }, [running])
 
   // Moves focus when the end disables Pause, but not to Reset, which a late press of Pause would trigger. The
-  // tick reads focus first: Chromium before 150 removes it immediately, others in the next frame.
+  // tick reads focus first: Chromium before 150 removes it immediately, all others in the next frame.
   useLayoutEffect(() => {
     if (ended && pauseHadFocus.current) board.current?.focus({ preventScroll: true })
   }, [ended])
@@ -142,7 +142,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
         </p>
       )}
       <Spoken role="status">
-        {/* Replaces the element at each press, so that the same price is announced again. */}
+        {/* Replaces the element at Start and Pause, so that the same price is announced again. */}
         {pressedAtSen && (
           <span
             key={status}
@@ -170,7 +170,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
   )
 })
 
-/** Price to announce while the auction runs: first that at Start, then every fifth step's. */
+/** Price to announce while the auction runs: first the one at Start, then every fifth step's. */
 function spokenSen(priceSen: number, pressedAtSen: number): number {
   return Math.min(pressedAtSen, Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN)
 }

@@ -13,7 +13,7 @@ type FaqProps = Readonly<{
   }
 }>
 
-/** Native disclosures with the same name: at most one is open, with or without script. */
+/** Native disclosures with the same name: at most one is open. Only older browsers need script for that. */
 export function Faq({ content }: FaqProps) {
   return (
     <section id={anchors.faq} tabIndex={-1} aria-labelledby="faq-title" className={styles.faq}>

@@ -16,7 +16,7 @@ async function click(index: number) {
 
 // @spec-4.14 @spec-10.7
 test('closes the open answer when another opens, in browsers without `<details name>`', async () => {
-  // jsdom lacks it, like older browsers.
+  // jsdom lacks `name`, like older browsers.
   expect('name' in HTMLDetailsElement.prototype).toBe(false)
   render(<Faq content={faq} />)
   for (const index of faq.items.keys()) {

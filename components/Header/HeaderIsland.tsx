@@ -19,8 +19,8 @@ type HeaderIslandProps = Readonly<{
 
 /**
  * The menu is a native popover: without script it opens, closes, answers Escape and returns focus. The island
- * closes it when a link is chosen, on a tap beside it and when focus leaves it. It also sets the header's
- * background in browsers without scroll-driven animations.
+ * closes it when a link is chosen, on a tap beside it and when focus leaves it. The island also sets the
+ * header's background in browsers without scroll-driven animations.
  */
 export const HeaderIsland = asIsland(function HeaderIsland({
   brand,
@@ -67,15 +67,15 @@ function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /**
- * Closes the menu when focus leaves it, because it would cover the focused element (Chromium lets no Tab
- * out). Closes it on a tap beside it, which iOS 17.0 to 18.2 do not (WebKit 267688): a tap on plain text
- * there fires no click, but always a pointerup. A finger that scrolls fires none.
+ * Closes the menu when focus leaves it: the menu would cover the focused element (Chromium lets no Tab out).
+ * Also closes it on a tap beside it, because iOS 17.0 to 18.2 do not (WebKit 267688). A tap on plain text
+ * fires no click there, but always a pointerup. A finger that scrolls fires no pointerup.
  */
 function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const close = ({ target }: Event) => {
-      // Ignores the document itself. Firefox reports it when a drag ends outside the window or the window
-      // gets focus back (PhotoSwipe#1371).
+      // Ignores the document itself, Firefox's target when a drag ends outside the window or the window gets
+      // focus back (PhotoSwipe#1371).
       if (!(target instanceof Element)) return
       // Leaves out the button, which toggles the menu itself: a menu closed here would open again.
       const inMenuOrButton = target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)

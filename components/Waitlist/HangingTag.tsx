@@ -14,7 +14,7 @@ type HangingTagProps = Readonly<{ words: TagWords; className?: string }>
 /** Most letters per line of the dish's name for which CSS has sizes. */
 const READABLE = 12
 
-/** Letters of a name's longer line, if it breaks into two lines of about the same length. */
+/** Letters of a name's longer line, broken at the space that makes this line shortest. */
 function lettersOf(name: string): number {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   const longerLines = spaces.map((at) => Math.max(at, name.length - at - 1))
@@ -26,8 +26,8 @@ function lettersOf(name: string): number {
 }
 
 /**
- * Torn price tag on a string: it swings once, and its price falls (2.20). After a signup a tiffin carrier
- * replaces it. `className` sets its position, `--string` the distance below the awning.
+ * Torn price tag on a string: it swings once, and its price falls (2.20). While success shows, a tiffin
+ * carrier replaces it. `className` sets its position, `--string` the distance below the awning.
  */
 export function HangingTag({ words, className }: HangingTagProps) {
   return (

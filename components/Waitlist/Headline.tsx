@@ -5,7 +5,7 @@ export type HeadlineWords = Readonly<
 >
 type HeadlineProps = Readonly<{ id: string; words: HeadlineWords; className?: string }>
 
-/** Promise and reason. The title's last part is red. */
+/** Title, reason and promise. The title's last word is red. */
 export function Headline({ id, words, className }: HeadlineProps) {
   const [start, lastWord] = words.titleParts
   return (

@@ -2,15 +2,15 @@ import { Chop } from '@/components/ui/Chop'
 import styles from './NameTag.module.scss'
 
 /**
- * Allows letters, their marks, digits and punctuation, but nothing invisible and no emoji. A word of 17
- * letters would be too small to read.
+ * Allows up to 24 letters, their marks, digits, punctuation and spaces, but no emoji or marks of direction.
+ * A word of 17 letters would be too small to read.
  */
 const WRITABLE = /^(?!.*[^ ]{17})[\p{L}\p{M}\p{N}\p{P} ]{1,24}$/u
-/** Characters of the display font. A name with any other is written in the system font. */
+/** Names written in the display font. All others are written in the system font. */
 const DISPLAY = /^[ -~‘’–—…]+$/
-/** Longest name on one line. Longer names are larger on two lines. */
+/** Length up to which a name stays on one line. Longer names with a space are larger on two lines. */
 const ONE_LINE = 9
-/** Heights at font size 100, at which a name is drawn before it is scaled to the paper. */
+/** Heights in SVG units, before the name is scaled to the paper. They fit both fonts. */
 const LETTERS = { capital: 76, line: 92, tail: 26 }
 
 /** Splits a name into one or two lines. Returns null if the tag or its fonts cannot hold it. */

@@ -87,7 +87,7 @@ test('asks for three required fields that browsers can autofill', async () => {
     [labels.phoneNo.label, 'text', 'tel'],
   ] as const) {
     const field = within(form()).getByRole<HTMLInputElement>('textbox', { name: label })
-    // No limit, because the browser would cut pasted text silently.
+    // No `maxlength`, because the browser would cut pasted text silently.
     expect(field).toMatchObject({ type, autocomplete, required: true, maxLength: -1 })
   }
   expect(fields()[2]).toHaveAttribute('inputmode', 'tel')
@@ -255,7 +255,7 @@ test('says under the form that a signup is still being sent, until it is accepte
   expect(heard()).toBe('')
   await pass(200)
   expect(heard()).toBe(words)
-  // Empties the live region, so that readers meet the text once.
+  // Empties the live region, so that screen readers meet the text only once.
   await pass(3000)
   expect(heard()).toBe('')
   expect(screen.queryByText(states.note)).toBeNull()

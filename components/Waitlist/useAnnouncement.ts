@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Delay. Text that goes sooner is not announced, and a focus change is announced first. */
+/** Delay: text that disappears sooner is not announced, and a focus change is announced first. */
 const AFTER_MS = 200
-/** Duration, long enough to be read. The text then goes, because the page has the same text. */
+/** Time until the live region is emptied, because the page shows the same text. */
 const FOR_MS = 3000
 
 /** Text of a live region: `words`, after a short delay and for a limited time. */

@@ -12,7 +12,7 @@ export function useFieldMarks(form: RefObject<HTMLFormElement | null>): void {
     const onEdit = ({ target }: Event) => mark(target, false)
     // Avoids React's onChange, the `input` event: a space would be trimmed as it is typed.
     listen('change', ({ target }) => trimField(target))
-    // Ends the mark before the value changes: if validity changes with it, Firefox 153 reports no change.
+    // Ends the mark before the value changes: Firefox 153 reports no change of mark and validity together.
     listen('beforeinput', onEdit)
     listen('input', onEdit)
     listen('reset', () => unmark(form.current!, true))

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 
 /**
  * User type in a URL, typos included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`.
- * Allows six encoded bytes before it (two curly quotes): without a limit, a long URL takes quadratic time.
+ * Allows six encoded bytes (two curly quotes) before the type. Without a limit, time would be quadratic.
  */
 const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
 
 /**
  * Chooses the user type of `?as=vendor`, unless the visitor chose one before hydration, and that of a clicked
- * link with `data-join-as`. Updates the type in the URL after each choice and after Back, so that a reload
- * keeps it.
+ * link with `data-join-as`. If the URL has a type, updates it after each choice and after Back, so that a
+ * reload keeps the choice.
  */
 export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/** Relative URL: a complete one lacks a protected preview's password, and `replaceState` refuses it. */
+/** Relative URL: `location.href` lacks a protected preview's password, so `replaceState` refuses it. */
 function readAddress(): string {
   return window.location.search + window.location.hash
 }

@@ -18,8 +18,8 @@ type IslandProps<D, S, C> = Readonly<{
 
 /**
  * Marks an island's mount point in the HTML. In the built page `startIslands` reads the data from here and
- * hydrates the island, but not its slots. Neither has a box (styles/_base.scss). Slots are no `<slot>`
- * elements: Chromium and WebKit would forget where in one a visitor has clicked, and Tab would start over.
+ * hydrates the island, but not its slots. Mount point and slots have no box (styles/_base.scss). Slots are
+ * no `<slot>` elements, in which Chromium and WebKit forget where a visitor clicked, and Tab starts over.
  *
  * Rules of an island (docs/architecture.md): its first render equals the server's at build time, so reading
  * time or window waits for an effect or event. A changing text is the only child of its element, and only

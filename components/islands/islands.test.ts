@@ -5,7 +5,7 @@ import { globSync } from 'tinyglobby'
 
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', { ignore: '**/*.test.*' })
 
-// Each island is a React root: context ends there, ids of useId repeat, and nothing hydrates Next's links.
+// Each island is a React root: context ends there, useId repeats ids, and Next's own components stay inert.
 test.each([
   ['context', /\b(create|use)Context\b/],
   ['useId', /\buseId\b/],

@@ -5,17 +5,17 @@ import { islands } from './islands'
 import { showMeantSection } from './showMeantSection'
 
 /**
- * Starts the islands: the built page's only script. Each island becomes a React root, so that a browser's
- * changes in one island, and its errors, leave the others as they are.
+ * Starts the islands, in place of Next's scripts. Each island becomes a React root, so that an error or an
+ * extension's changes in one island leave the others as they are.
  */
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
 showMeantSection()
 document.addEventListener('mousedown', keepFocusOffText)
 
 /**
- * Sections, form and board are focusable, so that links and scripts lead there and screen readers announce
- * their names. A click on their text would focus them too, and the next Tab would start at their beginning,
- * not at the click. Removes `tabindex` until `mouseup`; a tap is over before a timer could restore it.
+ * Sections, form, board and success panel are focusable, so that links and scripts lead there and screen
+ * readers announce their names. A click on their text would focus them too, and the next Tab would start at
+ * their beginning. Removes `tabindex` until `mouseup`. A timer would restore it too late for a tap.
  */
 function keepFocusOffText(): void {
   const parts = document.querySelectorAll<HTMLElement>('[tabindex="-1"]')

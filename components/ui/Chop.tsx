@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import styles from './Chop.module.scss'
 
-/** Rubber stamp that confirms a deal. `className` sets position, time and colour. */
+/** Rubber stamp that confirms a deal. `className` sets position, delay and colour. */
 export function Chop({ className }: Readonly<{ className?: string }>) {
   return <span className={clsx(styles.chop, className)} />
 }

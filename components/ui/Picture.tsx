@@ -3,7 +3,7 @@ export type PictureContent = Readonly<{ file: string; width: number; height: num
 type PictureProps = Readonly<{
   picture: PictureContent
   className?: string
-  /** Fetches an image of the first view immediately. Others wait for the first scroll (styles/_base.scss). */
+  /** Fetches an image of the first view immediately. Other images are lazy (styles/_base.scss). */
   eager?: boolean
 }>
 

@@ -64,8 +64,8 @@ function problemWith(
 }
 
 /**
- * Allows scripts by file, styles and Next's inline scripts by the hash of their text (CSP3 §6.7.2.3). A
- * preview also allows Vercel's toolbar, which writes HTML, so it requires no Trusted Types.
+ * Allows script files by origin or URL, and inline styles and Next's inline scripts by hash (CSP3 §6.7.2.3).
+ * A preview also allows Vercel's toolbar, which writes HTML, so that it cannot require Trusted Types.
  */
 export function cspOf(
   elements: ParsedElement[],

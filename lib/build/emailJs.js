@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /**
  * Modules of `@emailjs/browser` that lib/waitlist/transport.ts replaces, in the page and in Jest. The
- * library's own request ends with its page and waits for the text of a 200. Its own settings read
+ * library's own request ends with its page and waits for the text of a 200. The settings module reads
  * localStorage on import, which throws where site data is blocked.
  */
 export const REPLACED = ['api/sendPost', 'store/store']

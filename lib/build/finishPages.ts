@@ -10,8 +10,8 @@ import type { ParsedElement, ParsedPage } from './markup'
 import { islandScript, isPageAsData, isScriptOfNext, REMEDY } from './nextRuntime'
 
 /**
- * Replaces Next's scripts with the islands' script and analytics tools, orders the head and adds the CSP.
- * HTML files from public/ stay as they are.
+ * Replaces Next's scripts (unless HYDRATE=next) with the islands' script, adds analytics tools and the CSP,
+ * and orders the head. HTML files from public/ stay as they are.
  * @returns the finished pages, relative to the folder
  * @throws Error when a page has markup that the CSP would block
  */
@@ -40,7 +40,7 @@ function finishPage(page: ParsedPage, script: string | null, tools: typeof analy
   const elements = elementsOf(page)
   const partOf = (tagName: string) => elements.find((element) => element.tagName === tagName)!
   const [head, body] = [partOf('head'), partOf('body')]
-  // Moves styles behind the metadata, because link previews read only the first kilobytes.
+  // Moves styles and preloads behind the metadata: link previews read only the first kilobytes.
   const isLate = (each: ParsedElement) =>
     each.tagName === 'style' || attribute(each, 'rel') === 'preload'
   for (const element of elementsOf(head).filter(isLate)) moveInto(head, element)
@@ -56,9 +56,9 @@ function finishPage(page: ParsedPage, script: string | null, tools: typeof analy
 }
 
 /**
- * `async`, because `defer` delays Chromium's scroll to a link's target until the script is there. Preloads
- * it, because Chromium paints before the parser reaches the script's tag. `data-cfasync` must precede `src`;
- * it stops Cloudflare's Rocket Loader, with which no island starts.
+ * Adds the script as `async`: `defer` delays Chromium's scroll to a link's target until the script is there.
+ * Preloads it, because Chromium paints before the parser reaches the script's tag. `data-cfasync` stops
+ * Cloudflare's Rocket Loader, with which no island starts, and must precede `src`.
  */
 function addScript(body: ParsedElement, src: string): void {
   const preload = { rel: 'preload', href: src, as: 'script', fetchpriority: 'low' }

@@ -13,7 +13,7 @@ export function makeFont(): Promise<Buffer> {
   return subsetFont(readFileSync(WHOLE_FONT), FONT_CHARACTERS, {
     targetFormat: 'woff2',
     keepFeatures: ['tnum'],
-    // Copyright and licence, which the licence requires.
+    // Keeps the copyright notice and the licence, as the licence requires.
     preserveNameIds: [0, 13, 14],
   })
 }

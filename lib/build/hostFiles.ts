@@ -14,8 +14,8 @@ const FOR_GOOD = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immu
 type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
 /**
- * Adds `.well-known/security.txt` (RFC 9116), and vercel.json's headers for other hosts: `_headers`
- * (Netlify, Cloudflare Pages) and `nginx.conf`. Runs last, because `_headers` names files.
+ * Adds `.well-known/security.txt` (RFC 9116), `.nojekyll`, and vercel.json's headers for other hosts:
+ * `_headers` (Netlify, Cloudflare Pages) and `nginx.conf`. Runs last, because `_headers` names all files.
  */
 export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const folder = path.join(siteDir, '.well-known')
@@ -52,7 +52,7 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   writeFileSync(path.join(siteDir, '.nojekyll'), '')
 }
 
-/** Returns the rules of vercel.json for another email service. */
+/** Returns the rules of vercel.json with another email service's origin. */
 export function headerRules(emailOrigin: string): HeaderRule[] {
   const rules = JSON.stringify(vercel.headers).replaceAll(EMAIL_ORIGIN, emailOrigin)
   return JSON.parse(rules) as HeaderRule[]
@@ -76,7 +76,7 @@ export function headersAt(address: string, rules: readonly HeaderRule[] = vercel
 
 /**
  * Writes common headers for `/*`, which also matches unknown paths, and the others for each path. No path
- * gets a header twice. Cloudflare reads a hundred such rules.
+ * gets a header twice. Cloudflare reads at most a hundred such rules.
  */
 export function toHeadersFile(addresses: readonly string[], rules?: readonly HeaderRule[]): string {
   const linesOf = (address: string) =>
@@ -90,7 +90,7 @@ export function toHeadersFile(addresses: readonly string[], rules?: readonly Hea
   return [`/*${common.join('')}\n`, ...own].join('\n')
 }
 
-/** Sets headers by variables: `add_header` in a location would hide those outside it. Empty ones are not sent. */
+/** Sets headers by variables: `add_header` in a location hides the server's. Empty headers are not sent. */
 export function toNginxConfig(host: string, rules: readonly HeaderRule[]): string {
   const values = new Map<string, string>()
   for (const { source, headers } of rules) {

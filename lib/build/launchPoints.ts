@@ -45,7 +45,7 @@ export function reportLaunch(env: Variables): boolean {
 }
 
 /**
- * Prints what is missing before launch: on a host everything, elsewhere only variables.
+ * Prints what is missing before launch. On a host, or if strict, prints everything, elsewhere only variables.
  * @throws Error when a link leads to no file, or LAUNCH_CHECK=strict and something required is missing
  */
 export function reportBuild(env: Env, facts: Omit<LaunchFacts, 'today'> = FACTS): void {

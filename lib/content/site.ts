@@ -25,7 +25,7 @@ export const site = {
   locale: 'en_MY',
   /** Colour of the browser's bars; equals the background in styles/_tokens.scss. */
   themeColor: '#fff6e3',
-  /** Mailbox that the notice beside the form names. Somebody has to read it and act on it. */
+  /** Mailbox that the privacy notices name. Somebody has to read its mail and act on it. */
   privacyContact: 'privacy@bidforbites.example',
   /** Contents of .well-known/security.txt. RFC 9116 recommends an end date at most a year ahead. */
   security: {
@@ -74,7 +74,7 @@ export const support = {
 export const priceTag = { file: 'price-tag.svg', width: 240, height: 370 } as const
 export const wordmarkTag = { file: 'wordmark-tag.svg', width: 32, height: 32 } as const
 
-/** Anchors of the page. The specification fixes the ids of its sections. */
+/** Anchors of the page. The specification fixes the ids of the sections. */
 export const anchors = {
   waitlist: 'join-waitlist',
   howItWorks: 'how-it-works',

@@ -69,14 +69,14 @@ export const waitlist = {
   },
   withoutScript:
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',
-  /** Replaces the text above without configured IDs, because nothing can be sent. */
+  /** Replaces `withoutScript` if IDs are missing, because nothing can be sent then. */
   closed: 'Signing up is not possible on this page right now. Please come back a little later.',
   /** Printed in place of the form, before the page's URL. */
   joinAt: 'Join the waitlist at',
 
   /**
-   * Notice of section 7 of the Personal Data Protection Act 2010, in English and in Malay. `brief` is always
-   * visible; the rest opens below it.
+   * Notice under section 7 of the Personal Data Protection Act 2010, in English and in Malay. `brief` is
+   * always visible; the rest opens below it.
    */
   privacy: [
     {

@@ -22,7 +22,7 @@ let registration: {
   sync: typeof sync
   update: typeof update
 }
-/** Opens Background Sync as a new page does: a Trusted Types policy can be created once a page. */
+/** Opens Background Sync as a new page does: a page can create a Trusted Types policy only once. */
 let open: () => NonNullable<ReturnType<Module['openBackgroundSync']>>
 
 beforeEach(() => {

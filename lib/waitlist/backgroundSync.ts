@@ -51,7 +51,7 @@ async function loadWorker(): Promise<SyncRegistration> {
 function workerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const createScriptURL = () => WORKER_PATH
-  // Reuses the policy: it can be created once, and registering may be retried.
+  // Reuses the policy: it can be created only once, and registering may be retried.
   policy ??= trustedTypes?.createPolicy(WORKER_POLICY, { createScriptURL })
   return policy?.createScriptURL('') ?? WORKER_PATH
 }

@@ -36,7 +36,7 @@ test('delivers within half an hour after an hour’s outage', async () => {
 
 /** Largest clock error: with the sixteen days of a story, no signup reaches its retention. */
 const MOST_WRONG_MS = 9 * DAY_MS
-/** Days from the moment of the story. */
+/** Days from now, for the times of a stored record. */
 const anyDays = fc.constantFrom(-20_000, -36, -35, -34, 0, 34, 4 * 365, Infinity)
 const anyAttempts = fc.constantFrom(0, 3, 1e9, Infinity)
 const anyStep = fc.oneof(
@@ -49,7 +49,7 @@ const anyStep = fc.oneof(
   fc.record({ page: fc.nat(2), does: fc.constantFrom('pagehide', 'pageshow') }),
   fc.constantFrom('open', 'sync'),
   fc.record({ isOnline: fc.boolean() }),
-  // Sets `navigator.onLine` for the rest of the story; null is the truth.
+  // Sets `navigator.onLine` until the next such step; null is the truth.
   fc.record({ saysOnline: fc.constantFrom(null, true, false) }),
   fc.record({ service: fc.constantFrom(...(Object.keys(services) as Service[])) }),
   fc.record({ storage: fc.constantFrom(...storages) }),
@@ -75,7 +75,7 @@ jest.setTimeout(1000 * STORIES)
 test('delivers every signup within the bounds, once unless an answer was lost or storage failed, in random stories of tabs, visits, sync events, wrong clocks, strange records and faults of service, storage and sync', async () => {
   const story = fc.asyncProperty(
     fc.array(anyStep, { maxLength: 16 }),
-    // Chromium has both; without Background Sync, old Firefox has neither.
+    // Chromium has Background Sync and `keepalive`, Safari only `keepalive`, old Firefox neither.
     fc.constantFrom('sync', 'keepalive', 'neither'),
     fc.boolean(),
     async (steps, has, isStorageRepaired) => {
@@ -86,7 +86,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       const records: string[] = []
       let wrongByMs = 0
       let pages: { page: Page; names: string[] }[] = []
-      /** Signups that storage may send twice, and count wrongly. */
+      /** Signups that may be sent twice and counted wrongly, because storage failed. */
       const unsure = new Set<string>()
       /** Signups whose page left before they were stored. */
       const unsaved = new Set<string>()

@@ -15,8 +15,8 @@ const LAST_ATTEMPT_MS = 150_000
 export const LOOK_AGAIN_MS = 3000
 
 /**
- * Times out before the claim ends. Otherwise a dead zone releases this request together with the next. The
- * first request times out one pause early, so that the retry is due at the claim's end.
+ * Times out `pauseAfter(1)` before the claim ends, so that a first retry is due when the claim ends. Without
+ * a timeout, a dead zone would release this request together with the next.
  */
 export const requestTimeout = ({ entry }: Claim) =>
   AbortSignal.timeout(Math.max(0, entry.due - Date.now() - pauseAfter(1)))
@@ -68,7 +68,7 @@ export async function deliverInBackground(queue: Queue, send: Send): Promise<voi
     until,
     async waitForWork(retryAt) {
       if (retryAt === Infinity) return false
-      // Waits while offline: a failed event uses up one of three, and delays the next by five minutes.
+      // Waits while offline: a failed event uses up one of three, and delays the next by 5 or 15 minutes.
       if (retryAt > until && !isOffline()) throw new Error('Waitlist: not delivered yet')
       await wait(LOOK_AGAIN_MS)
       return true

@@ -28,7 +28,7 @@ export function createFormStore(send: Send | null) {
     for (const listener of listeners) listener()
   }
 
-  /** Starts delivery with the first subscriber or an earlier submit, never on the server. */
+  /** Starts delivery with the first subscriber, focus or submit, never on the server. */
   function start() {
     if (send) {
       delivery ??= startDelivery(send, openBackgroundSync(), (pending) => publish({ pending }))

@@ -30,7 +30,7 @@ export type Delivery = ReturnType<typeof startDelivery>
 /**
  * Delivers stored signups for as long as the page is open.
  * @param backgroundSync null without Background Sync
- * @param onPending called when it may have changed; null when no signup is pending
+ * @param onPending called after each check of the queue; null when no signup is pending
  */
 export function startDelivery(
   send: Send,
@@ -111,7 +111,7 @@ export function startDelivery(
 
       const timeUp = wait(ANSWER_MS)
       const outcome = await Promise.race([answer, timeUp])
-      // Believes `onLine` only if the request fails too.
+      // Believes that the device is offline only if the request fails too.
       const hasLeft = !saysOffline || outcome !== 'noAnswer'
       const finished = answer.then((last) => queue.finish(claim, last === 'accepted' || !hasLeft))
       void finished.then(() => wake())

@@ -265,7 +265,7 @@ test('stores the pause of a refusal, unless somebody else has sent the signup si
   expect(await stored()).toEqual([[claim.id, taken]])
 })
 
-/** Runs the change of a transaction when its page no longer waits for it. */
+/** Collects the changes of transactions, to run them when their page no longer waits. */
 function openStalled() {
   const late: Change[] = []
   const update: Store['update'] = (_, change) => {

@@ -16,7 +16,7 @@ export type Pending = 'saved' | 'unsaved'
 type Entries = ReadonlyMap<string, StoredSignup>
 type Changes = ReadonlyMap<string, StoredSignup | null>
 
-/** Storage timeout; later transactions count as failed. */
+/** Storage timeout; transactions that take longer count as failed. */
 export const STORAGE_TIMEOUT_MS = 3000
 
 export type Queue = ReturnType<typeof openQueue>
@@ -101,7 +101,7 @@ export function openQueue(store: Store = openStore()) {
     },
     /**
      * Removes an accepted or expired signup. Otherwise replaces the claim by the pause, unless somebody else
-     * has claimed the signup since. Expired signups stay until here: a page may close before its request.
+     * has claimed the signup since. Expired signups stay until their request ends: a page may close before.
      */
     finish({ id, entry }: Claim, isAccepted: boolean): Promise<boolean> {
       const isOver = isAccepted || isExpired(entry.at, Date.now())

@@ -3,7 +3,7 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_PAUSE_MS = 2000
 const PAUSE_GROWTH = 1.6
-/** Claim duration, longer than ANSWER_MS. Nobody else sends meanwhile. */
+/** Shortest claim, longer than ANSWER_MS. During a claim nobody else sends. */
 export const CLAIM_MS = 20_000
 /** Retention, longer than the month after which the service renews its quota. */
 export const RETENTION_MS = 35 * DAY_MS
@@ -15,8 +15,8 @@ export const pauseAfter = (attempts: number) =>
   Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1))
 
 /**
- * Counts the attempt and claims the signup until `due`. The claim expires if the sender dies. A time in the
- * future comes from a wrong clock and becomes `now`.
+ * Counts the attempt and claims the signup until `due`, when the claim expires if the sender has died. An
+ * `at` in the future comes from a wrong clock and becomes `now`.
  */
 export function countAttempt<T extends Attempts>(entry: T, now: number): T {
   const attempts = entry.attempts + 1

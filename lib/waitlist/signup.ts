@@ -5,15 +5,15 @@ export const SUCCESS_MS = 5000
 export const userTypes = ['customer', 'vendor'] as const
 export type UserType = (typeof userTypes)[number]
 
-/** Fields of a signup, by their names on the wire. */
+/** Fields of a signup, by their names in the request. */
 export type Signup = Readonly<{ name: string; email: string; phoneNo: string; user_type: UserType }>
 
-/** White space and invisible characters: zero-width ones, marks of direction, fillers, blank Braille. */
+/** White space and invisible characters, such as zero-width ones, marks of direction and blank Braille. */
 export const INVISIBLE = '\\s\\p{Cc}\\p{DI}\\u2800'
 
 /**
- * Removes invisible characters from both edges of a text. A mark of the last letter stays, with its joiner: ❤️, a
- * Malayalam chillu.
+ * Removes invisible characters from both edges of a text. Keeps a mark of the last letter, with its joiner,
+ * as in ❤️ and a Malayalam chillu.
  */
 export function trim(text: string): string {
   const seen = new RegExp(`^[${INVISIBLE}]*(.*(?:\\p{M}[\\u200C\\u200D]?|[^${INVISIBLE}]))?`, 'su')

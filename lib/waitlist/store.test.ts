@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-/** Calls `leave` when the store is created, in the same task or right after it. */
+/** Calls `leave` when the store is created. */
 function onCreation(leave: () => void): { mockRestore: () => void } {
   // oxlint-disable-next-line typescript/unbound-method -- it is applied below
   const { createObjectStore } = IDBDatabase.prototype

@@ -18,13 +18,13 @@ export function openStore() {
 
   /**
    * Aborts open transactions. A frozen page would keep them open, and every other page and the worker would
-   * wait (idb-keyval#180, WebKit bug 315804; in Chromium hidden tabs).
+   * wait (idb-keyval#180, WebKit bug 315804; Chromium freezes hidden tabs).
    */
   function leave() {
     isSuspended = true
     running.forEach(abort)
   }
-  // Capturing: `freeze` and `resume` are dispatched on the document.
+  // Captures, because `freeze` and `resume` fire on the document.
   for (const event of ['pagehide', 'freeze']) addEventListener(event, leave, true)
   for (const event of ['pageshow', 'resume'])
     addEventListener(event, () => (isSuspended = false), true)
@@ -48,7 +48,7 @@ export function openStore() {
       })
       running.add(transaction)
       if (isSuspended) abort(transaction)
-      // Notifies before `complete`, which a closed page never sees. Other tabs' reads wait for it anyway.
+      // Notifies before `complete`, which a closed page never sees. Other tabs' reads wait for it.
       const written = write(objects, change).then((hasChanged) => hasChanged && tell())
       await Promise.all([written, complete]).finally(() => running.delete(transaction))
     },

@@ -1,5 +1,5 @@
 /**
- * Transport of the request (specification 7 and 8), for page and worker. In the page it replaces the
+ * Transport of the request (specification 7 and 8), for page and worker. In the page, this file replaces the
  * modules `sendPost` and `store` of `@emailjs/browser` (lib/build/emailJs.js).
  */
 

@@ -1,5 +1,5 @@
 /**
- * Service worker: delivers like another tab, within one sync event, after the page has closed. It controls
+ * Service worker: delivers like another tab, within one sync event, even after the page has closed. Controls
  * no page. The build prepends the service's ids; without them there is no worker.
  */
 import library from '@emailjs/browser/package.json'

@@ -1,4 +1,4 @@
-/** State of the simulation in delivery.test.setup.ts, with the requests that its service has seen. */
+/** State of the simulation in delivery.test.setup.ts, with all requests of its pages and workers. */
 import { wait } from '@/lib/wait'
 import type { Signup } from '../signup'
 

@@ -16,9 +16,11 @@ const LEAVING_MS = 100
 /** Asks our own origin: virtual adapters and web views report offline on a working connection (8.10). */
 async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false
+  // Absolute: `fetch` refuses a relative URL where the page's own has a user and password.
+  const url = `${window.location.origin}/robots.txt`
   const signal = AbortSignal.timeout(ANSWER_MS)
   try {
-    await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal })
+    await fetch(url, { method: 'HEAD', cache: 'no-store', signal })
     return false
   } catch {
     return true

@@ -81,9 +81,10 @@ export const world = newWorld()
 
 export const saysOnline = () => world.saysOnline ?? world.isOnline
 
-export async function askOwnOrigin() {
+/** Refuses a relative URL, as `fetch` does where the page's own has a user and password. */
+export async function askOwnOrigin(asked: string) {
   await wait(STEP_MS)
-  if (!world.isOnline) throw new TypeError()
+  if (!world.isOnline || !URL.canParse(asked)) throw new TypeError()
 }
 
 export const signup = (name: string): Signup => ({

@@ -71,7 +71,6 @@ test(
       [1366, 650],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await board.price.evaluate((price) => price.scrollIntoView())
       const header = await edges(bar.root)
       const expectOneScreen = async (state: string) => {
         const { top } = await edges(board.price)
@@ -81,6 +80,8 @@ test(
         return { tag, start }
       }
       await inAnyFont(page, async (font) => void (await expectOneScreen(`at the start, ${font}`)))
+      // After the wide font, which moves the page in Chromium 111: a click that scrolls would move the clip.
+      await board.price.evaluate((price) => price.scrollIntoView())
       const first = await expectOneScreen('at the start')
       const clip = (await floor.boundingBox())!
       const untouched = await page.screenshot({ clip })

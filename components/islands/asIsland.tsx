@@ -1,5 +1,6 @@
 import { Component, createRef } from 'react'
 import type { ReactNode } from 'react'
+import { keepFocusOffText } from './keepFocusOffText'
 import { showMeantSection } from './showMeantSection'
 
 type FunctionComponent<P> = (props: P) => ReactNode
@@ -25,9 +26,11 @@ const asRendered = process.env.HYDRATED_BY_NEXT ? copyIslands() : null
 function copyIslands(): Map<string, Node> | null {
   if (typeof document === 'undefined') return null
   const mountPoints = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  return new Map(mountPoints.map((each) => [each.dataset.island!, each.cloneNode(true)]))
+  const copyOf = (mountPoint: Element) => mountPoint.querySelector('[slot=""]')!.cloneNode(true)
+  return new Map(mountPoints.map((each) => [each.dataset.island!, copyOf(each)]))
 }
 
+/** Error boundary. Contains no Suspense, which would hide an island where script is off. */
 class Boundary extends Component<Readonly<{ children: ReactNode }>> {
   override state = { hasCrashed: false }
   private readonly content = createRef<HTMLDivElement>()
@@ -43,21 +46,24 @@ class Boundary extends Component<Readonly<{ children: ReactNode }>> {
   override componentDidMount() {
     const { mountPoint } = this
     mountPoint.setAttribute('data-hydrated', '')
-    // All islands are hydrated in one commit.
-    if (mountPoint.matches('[data-island=HeaderIsland]')) showMeantSection()
+    // Islands share these, so one starts them.
+    if (mountPoint.dataset.island !== 'HeaderIsland') return
+    showMeantSection()
+    keepFocusOffText()
   }
 
-  override componentDidCatch(error: unknown) {
-    reportError(error)
+  /** Restores the server's HTML once: React may call again. Next reports the errors. */
+  override componentDidCatch() {
     const { mountPoint } = this
+    if (mountPoint.hasAttribute('data-crashed')) return
     mountPoint.setAttribute('data-crashed', '')
     const copy = asRendered?.get(mountPoint.dataset.island!)?.cloneNode(true)
-    mountPoint.replaceChildren(...(copy?.childNodes ?? []))
+    this.content.current!.replaceChildren(...(copy?.childNodes ?? []))
   }
 
   override render() {
     const { hasCrashed } = this.state
-    // With another key React removes the whole, also where it no longer finds its parts.
+    // Changes the key, so that React removes the whole element, even if parts of it have gone.
     return (
       <div key={String(hasCrashed)} ref={this.content} slot="">
         {!hasCrashed && this.props.children}

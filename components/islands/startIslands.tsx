@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './islands'
+import { keepFocusOffText } from './keepFocusOffText'
 import { showMeantSection } from './showMeantSection'
 
 /**
@@ -10,19 +11,7 @@ import { showMeantSection } from './showMeantSection'
  */
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
 showMeantSection()
-document.addEventListener('mousedown', keepFocusOffText)
-
-/**
- * Sections, form, board and success panel are focusable, so that links and scripts lead there and screen
- * readers announce their names. A click on their text would focus them too, and the next Tab would start at
- * their beginning. Removes `tabindex` until `mouseup`. A timer would restore it too late for a tap.
- */
-function keepFocusOffText(): void {
-  const parts = document.querySelectorAll<HTMLElement>('[tabindex="-1"]')
-  parts.forEach((part) => part.removeAttribute('tabindex'))
-  const allowFocus = () => parts.forEach((part) => (part.tabIndex = -1))
-  document.addEventListener('mouseup', allowFocus, { once: true })
-}
+keepFocusOffText()
 
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement

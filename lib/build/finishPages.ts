@@ -34,9 +34,8 @@ export function finishPages(env: Env, tools = analytics): string[] {
 
 function finishPage(page: ParsedPage, script: string | null, tools: typeof analytics): void {
   const isReplaced = (each: ParsedElement) =>
-    isScriptOfNext(each) || attribute(each, 'as') === 'font'
-  const replaced = script === null ? [] : elementsOf(page).filter(isReplaced)
-  for (const element of replaced) tree.detachNode(element)
+    (script !== null && isScriptOfNext(each)) || attribute(each, 'as') === 'font'
+  for (const element of elementsOf(page).filter(isReplaced)) tree.detachNode(element)
   const elements = elementsOf(page)
   const partOf = (tagName: string) => elements.find((element) => element.tagName === tagName)!
   const [head, body] = [partOf('head'), partOf('body')]
@@ -50,7 +49,7 @@ function finishPage(page: ParsedPage, script: string | null, tools: typeof analy
       moveInto(body, createElement('script', { src, async: '', ...data }))
     }
   }
-  if (script !== null) preloadFont(body, elements)
+  preloadFont(body, elements)
   const isEmailLink = (each: ParsedElement) => attribute(each, 'href')?.startsWith('mailto:')
   elements.filter(isEmailLink).forEach(keepEmail)
 }

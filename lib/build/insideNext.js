@@ -10,9 +10,11 @@ import { createRequire } from 'node:module'
  *    it here.
  * 3. Set HYDRATE=next where the page is built: Next's own scripts then hydrate it, as under `npm run dev`,
  *    without these names but BUNDLER, `experimental` and PAGE_AS_DATA. weekly.yml tries it, and leaves out
- *    the scenarios that cannot hold: the form answers 0.6 s later for 52 kB more script, the CSP requires no
- *    Trusted Types, and an island that crashes loses what was typed in it. Rendering by Turbopack, with
- *    another bundler for our scripts, was tried too: it trades these names for those of Turbopack.
+ *    the scenarios that cannot hold: the form answers 0.6 s later for 55 kB more script, the CSP requires no
+ *    Trusted Types, and an island that crashes loses what was typed in it. Where a translator or an extension
+ *    has changed the page before hydration, or an island crashes during it, all that was typed is lost.
+ *    Rendering by Turbopack, with another bundler for our scripts, was tried too: it trades these names for
+ *    those of Turbopack.
  */
 
 const load = createRequire(import.meta.url)

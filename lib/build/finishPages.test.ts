@@ -7,6 +7,7 @@ import { addCsp } from './csp'
 import { finishPages } from './finishPages'
 import { folderOf } from './folder.test.setup'
 import { REACT_VERSION } from './insideNext.js'
+import { islandScript } from './nextRuntime'
 
 const env = readEnv({ NEXT_PUBLIC_SITE_URL: 'https://a.example' })
 const START = '_next/static/chunks/islands/start.1.js'
@@ -78,12 +79,22 @@ test.each([
   ['is missing', {}, /must be one file;/],
   ['is split', { [START]: builtIn, [START.replace('start.1', 'ab12')]: '' }, /must be one file;/],
   [
+    'waits for another',
+    { [START]: `(self.webpackChunk=[]).push([${builtIn}])` },
+    /^The islands' script waits for Next/,
+  ],
+  [
     'has another React',
     { [START]: builtIn.replace('"19.', '"18.') },
     /lacks the React that rendered the page, 19\./,
   ],
 ])("stops where the islands' script %s", (_, scripts, sentence) => {
   expect(() => finish({ 'index.html': page('') }, scripts)).toThrow(sentence)
+})
+
+test('stops where Next has no React of its own', () => {
+  const siteDir = folderOf({ [START]: '"null" "undefined"' })
+  expect(() => islandScript(siteDir, null)).toThrow('which next/dist/compiled no longer has')
 })
 
 test('puts what link previews look for before the styles, and preloads after them', () => {

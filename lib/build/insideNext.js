@@ -40,7 +40,7 @@ export const CLIENT_LAYER = 'app-pages-browser'
  */
 export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
 
-/** The version of the React that rendered the page; undefined if Next has none of its own. */
+/** The version of the React that rendered the page; null if Next has none of its own. */
 export const REACT_VERSION = versionOf('next/dist/compiled/react-dom/index.js')
 
 /** How the script begins that hands the page to Next's runtime as data. */
@@ -66,8 +66,8 @@ export const FILES_OF_NEXT = [
 /** Not an import, which would end every command with a bare stack. */
 function versionOf(module) {
   try {
-    return load(module).version
+    return load(module).version ?? null
   } catch {
-    return undefined
+    return null
   }
 }

@@ -11,9 +11,10 @@ export const REMEDY = 'See lib/build/insideNext.js.'
 
 /**
  * The URL of the islands' script.
- * @throws Error when it is split into several files, or has another React than rendered the page
+ * @throws Error when it is split into several files, waits for another, or has another React than
+ *   rendered the page
  */
-export function islandScript(siteDir: string): string {
+export function islandScript(siteDir: string, reactVersion = REACT_VERSION): string {
   const folder = path.join(siteDir, FOLDER)
   const files = globSync('*', { cwd: folder })
   const [start] = files
@@ -22,12 +23,20 @@ export function islandScript(siteDir: string): string {
       `The islands' script must be one file; ${FOLDER} holds: ${files.join(', ')}. ${REMEDY}`,
     )
   }
-  if (!readFileSync(path.join(folder, start), 'utf8').includes(`"${REACT_VERSION}"`)) {
+  const script = readFileSync(path.join(folder, start), 'utf8')
+  assertRunsAlone(script, "islands' script")
+  if (!reactVersion || !script.includes(`"${reactVersion}"`)) {
     throw new Error(
-      `The islands' script lacks the React that rendered the page, ${REACT_VERSION ?? 'which next/dist/compiled no longer has'}. ${REMEDY}`,
+      `The islands' script lacks the React that rendered the page, ${reactVersion ?? 'which next/dist/compiled no longer has'}. ${REMEDY}`,
     )
   }
   return `/${FOLDER}/${start}`
+}
+
+/** @throws Error when a script waits for webpack's runtime, which no page loads */
+export function assertRunsAlone(script: string, name: string): void {
+  if (!script.includes('webpackChunk')) return
+  throw new Error(`The ${name} waits for Next's scripts and would never run. ${REMEDY}`)
 }
 
 /** Removes the files that only Next's runtime requests. */

@@ -7,8 +7,8 @@ import { placeWorker } from './placeWorker'
 
 const service = { origin: 'https://q.example', serviceId: 's', templateId: 't', publicKey: 'k' }
 
-function place(emailService: typeof service): string {
-  const siteDir = folderOf({ '_next/static/worker.js': 'run(emailService)' })
+function place(emailService: typeof service, built = 'run(emailService)'): string {
+  const siteDir = folderOf({ '_next/static/worker.js': built })
   placeWorker({ ...readEnv({}), siteDir, emailService })
   expect(readdirSync(path.join(siteDir, '_next/static'))).toEqual([])
   return path.join(siteDir, 'waitlist/worker.js')
@@ -21,4 +21,10 @@ test('gives the worker the service that it sends to', () => {
 
 test.each(['serviceId', 'templateId', 'publicKey'])('places no worker without %s', (id) => {
   expect(existsSync(place({ ...service, [id]: '' }))).toBe(false)
+})
+
+test('stops at a worker that waits for another script', () => {
+  expect(() => place(service, '(self.webpackChunk=[]).push([])')).toThrow(
+    /^The worker waits for Next/,
+  )
 })

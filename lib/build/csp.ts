@@ -48,7 +48,7 @@ function problemWith(
 ): string | undefined {
   const { tagName, attrs } = element
   if (attrs.some(({ name }) => name === 'style' || name.startsWith('on'))) {
-    return 'inline code (use a class, or set it from script)'
+    return "inline code (use a class, or set it from script; Next's 404 page: see globalNotFound in lib/build/insideNext.js)"
   }
   const isData = attribute(element, 'type') === 'application/ld+json'
   const src = attribute(element, 'src')

@@ -4,17 +4,17 @@ import { createRequire } from 'node:module'
  * The internals of Next that this page relies on, which any minor version may change. The build, or a
  * scenario for FILES_OF_NEXT, then fails with a message. What to do, in this order:
  *
- * 1. Keep the version of Next before (`npm install --save-exact next@… @next/env@…`): the page is
- *    static, so an advisory about Next's server does not reach a visitor.
- * 2. Find the new name in `node_modules/next/dist/build/webpack-config.js` or in `.next/`, and write
- *    it here.
- * 3. Set HYDRATE=next where the page is built: Next's own scripts then hydrate it, as under `npm run dev`,
- *    without these names but BUNDLER, `experimental` and PAGE_AS_DATA. weekly.yml tries it, and leaves out
- *    the scenarios that cannot hold: the form answers 0.6 s later for 55 kB more script, the CSP requires no
- *    Trusted Types, and an island that crashes loses what was typed in it. Where a translator or an extension
- *    has changed the page before hydration, or an island crashes during it, all that was typed is lost.
- *    Rendering by Turbopack, with another bundler for our scripts, was tried too: it trades these names for
- *    those of Turbopack.
+ * 1. Keep the previous Next (`npm install --save-exact next@… @next/env@…`): the page is static, so an
+ *    advisory about Next's server does not reach a visitor.
+ * 2. Find the new name and write it here. In `node_modules/next/dist`, layers are in `lib/constants.js`,
+ *    entries in `build/entries.js`, `experimental` in `server/config-shared.d.ts`; the rest is in
+ *    `.next/server/app`.
+ * 3. Build with HYDRATE=next: Next's own scripts then hydrate the page, as under `npm run dev`, without
+ *    CLIENT_LAYER, REACT_VERSION, CLIENT_MANIFESTS, CLIENT_OF_NEXT and FILES_OF_NEXT. `check:html`, `budget`
+ *    and the scenarios that weekly.yml leaves out fail then: the form answers 0.6 s later for 55 kB more
+ *    script, the CSP requires no Trusted Types, and a crashing island loses its input. The whole page loses
+ *    it if an island crashes during hydration, or if a translator or an extension has changed the page
+ *    before. Rendering by Turbopack, with another bundler for our scripts, trades these names for Turbopack's.
  */
 
 const load = createRequire(import.meta.url)
@@ -22,12 +22,13 @@ const load = createRequire(import.meta.url)
 /** Resolved: in a workspace, packages lie in a folder above. */
 export const NEXT = load.resolve('next/dist/bin/next')
 
-/** Turbopack, Next's own choice, has no place for one more entry. */
+/** Turbopack, Next's default, has no place for one more entry. Also in `check:types` (package.json). */
 export const BUNDLER = '--webpack'
 
 /**
  * Styles in the document save the first paint a second round trip, 0.7 s on a slow 4G. The other two keep
- * the 404 page's styles out of the front page (0.3 kB), and the front page's out of the 404 page.
+ * the 404 page's styles out of the front page (0.3 kB), and the front page's out of the 404 page; without
+ * cssChunking the build only warns.
  */
 export const experimental = { inlineCss: true, globalNotFound: true, cssChunking: false }
 

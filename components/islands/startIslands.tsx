@@ -22,17 +22,15 @@ function start(mountPoint: HTMLElement): void {
    * Focused element before React removed the server's nodes. React restores focus itself, but before `fill`
    * and `putBack` have put these nodes back.
    */
-  let focused: Element | null = null
+  let focused: HTMLElement | null = null
 
   function rememberFocus(): void {
     const { activeElement } = document
-    focused = mountPoint.contains(activeElement) ? activeElement : null
+    focused = mountPoint.contains(activeElement) ? (activeElement as HTMLElement) : null
   }
 
   function giveFocusBack(): void {
-    if (document.activeElement !== document.body) return
-    if (focused instanceof HTMLElement && focused.isConnected)
-      focused.focus({ preventScroll: true })
+    if (document.activeElement === document.body) focused?.focus({ preventScroll: true })
   }
 
   /** Moves the server's nodes, with text typed into inputs, into a slot that React created again. */

@@ -89,7 +89,7 @@ export function startDelivery(
     preloadWorker: () => backgroundSync?.preloadWorker(),
     /**
      * Sends and stores a signup and registers the sync, in the task of the click: the page may close next.
-     * @returns false when nothing left the device and nothing stays stored (8.1)
+     * @returns false when nothing left the device; the signup is then removed (8.1)
      */
     async submit(signup: Signup): Promise<boolean> {
       const saysOffline = !navigator.onLine
@@ -117,8 +117,9 @@ export function startDelivery(
       const hasLeft = !saysOffline || outcome !== 'noAnswer'
       const finished = answer.then((last) => queue.finish(claim, last === 'accepted' || !hasLeft))
       void finished.then(() => wake())
-      // Stores the pause before success shows: the visitor may leave then.
-      if (outcome !== 'accepted') await Promise.race([finished, timeUp])
+      // Stores the pause before success shows, because the visitor may leave then. Reports a failure before the
+      // signup is removed: a page that closes in between would lose it silently.
+      if (hasLeft && outcome !== 'accepted') await Promise.race([finished, timeUp])
       return hasLeft
     },
   }

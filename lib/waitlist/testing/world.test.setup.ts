@@ -64,7 +64,7 @@ export const newWorld = () => ({
   isOnline: true,
   /** Value of `navigator.onLine`; null for the truth. */
   saysOnline: null as boolean | null,
-  /** False as in Firefox before 133. */
+  /** False for Firefox before 133. */
   hasKeepalive: true,
   requests: [] as Request[],
   inbox: [] as string[],

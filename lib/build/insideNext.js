@@ -9,12 +9,13 @@ import { createRequire } from 'node:module'
  * 2. Find the new name and write it here. In `node_modules/next/dist`, layers are in `lib/constants.js`,
  *    entries in `build/entries.js`, `experimental` in `server/config-shared.d.ts`; the rest is in
  *    `.next/server/app`.
- * 3. Build with HYDRATE=next: Next's own scripts then hydrate the page, as under `npm run dev`, without
- *    CLIENT_LAYER, REACT_VERSION, CLIENT_MANIFESTS, CLIENT_OF_NEXT and FILES_OF_NEXT. `check:html`, `budget`
- *    and the scenarios that weekly.yml leaves out fail then: the form answers 0.6 s later for 55 kB more
- *    script, the CSP requires no Trusted Types, and a crashing island loses its input. The whole page loses
- *    it if an island crashes during hydration, or if a translator or an extension has changed the page
- *    before. Rendering by Turbopack, with another bundler for our scripts, trades these names for Turbopack's.
+ * 3. Build with HYDRATE=next, and set it for `check:live` too: Next's own scripts then hydrate the page, as
+ *    under `npm run dev`, without CLIENT_LAYER, REACT_VERSION, CLIENT_MANIFESTS, CLIENT_OF_NEXT and
+ *    FILES_OF_NEXT. `check:html`, `budget` and the scenarios that weekly.yml leaves out fail then: the form
+ *    answers 0.6 s later for 55 kB more script, the CSP requires no Trusted Types, and a crashing island loses
+ *    its input. The whole page loses it if an island crashes during hydration, or if a translator or an
+ *    extension has changed the page before. Rendering by Turbopack, with another bundler for our scripts,
+ *    trades these names for Turbopack's.
  */
 
 const load = createRequire(import.meta.url)

@@ -20,6 +20,7 @@ import {
   syncs,
   tellAll,
   world,
+  STEP_MS,
 } from './testing/delivery.test.setup'
 import type { Page, Service } from './testing/delivery.test.setup'
 
@@ -67,6 +68,8 @@ const anyStep = fc.oneof(
 const MOST_PAGES = 3
 /** A page that leaves sooner after the click may have stored nothing. */
 const STORED_AFTER_MS = 100
+/** A transaction of the removal, and one that it may wait for. */
+const REMOVED_AFTER_MS = 4 * STEP_MS
 
 const STORIES = Number(process.env.STORIES ?? 60)
 jest.setTimeout(1000 * STORIES)
@@ -90,8 +93,8 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       const unsure = new Set<string>()
       /** Signups whose page left before they were stored. */
       const unsaved = new Set<string>()
-      /** Signups whose visitor is told that nothing was sent (8.1). */
-      const notSent = new Set<string>()
+      /** Times at which visitors are told that nothing was sent (8.1), by signup. */
+      const notSent = new Map<string, number>()
       /** Signups whose claim a clock change may have ended, so that others may retry them. */
       const reclaimed = new Set<string>()
       /** Signups whose only copy was in the memory of a page that has closed. */
@@ -114,13 +117,14 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       }
       const leave = async (left: (typeof pages)[number], isKilled = false) => {
         hide(left)
+        const leftAt = performance.now()
         if (!isKilled) left.page.tell('pagehide')
         left.page.close()
         pages = pages.filter((other) => other !== left)
         await pass(ARRIVES_MS)
         for (const name of left.names) {
           // Left between the message and the removal.
-          if (isStored(name)) notSent.delete(name)
+          if (leftAt - notSent.get(name)! < REMOVED_AFTER_MS && isStored(name)) notSent.delete(name)
           const mayBeLost = unsure.has(name) || unsaved.has(name)
           if (mayBeLost && !world.inbox.includes(name) && !isStored(name)) lost.add(name)
         }
@@ -128,7 +132,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       const submit = async (by: (typeof pages)[number], name: string) => {
         const hasLeft = await by.page.submit(name)
         // A closed page shows nothing.
-        if (!hasLeft && pages.includes(by)) notSent.add(name)
+        if (!hasLeft && pages.includes(by)) notSent.set(name, performance.now())
       }
       const setConnection = (change: { isOnline?: boolean; saysOnline?: boolean | null }) => {
         const before = navigator.onLine
@@ -207,7 +211,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       const isRetried = (asked: string) =>
         world.requests.some(({ name, isRetry }) => isRetry && name === asked)
       const mayRetry = (name: string) => unsure.has(name) || reclaimed.has(name)
-      expect([...notSent].filter((name) => !mayRetry(name) && isRetried(name))).toEqual([])
+      expect([...notSent.keys()].filter((name) => !mayRetry(name) && isRetried(name))).toEqual([])
       const mayRepeat = (asked: string) =>
         unsure.has(asked) || world.requests.some(({ name, isLost }) => isLost && name === asked)
       const repeated = world.inbox.filter((name, index) => world.inbox.indexOf(name) < index)

@@ -122,10 +122,10 @@ const faults: Record<string, Row> = {
 
 async function failedChecks(fault: Fault, home = ORIGIN): Promise<string[]> {
   const faulty = await openFaulty(fault)
-  const { emailService } = readEnv(sandboxEnv(builtServiceOrigin()))
+  const env = readEnv(sandboxEnv(builtServiceOrigin()))
   const failed: string[] = []
   for (const { run } of checks) {
-    await run(faulty.origin, { emailService, home }).catch(({ message }: Error) =>
+    await run(faulty.origin, { ...env, home }).catch(({ message }: Error) =>
       failed.push(stripVTControlCharacters(message).split('\n')[0]!),
     )
   }

@@ -3,9 +3,9 @@ import { parse } from 'parse5'
 import { cspOf } from '@/lib/build/csp'
 import { workerCsp } from '@/lib/build/hostFiles'
 import { attribute, elementsOf } from '@/lib/build/markup'
-import { isPageAsData } from '@/lib/build/nextRuntime'
 import { notFound } from '@/lib/content/notFound'
 import { analytics } from '@/lib/content/site'
+import type { Env } from '@/lib/env'
 import { isId } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import type { EmailService } from '@/lib/waitlist/request'
@@ -41,7 +41,7 @@ const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
 const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
 /** Settings of the build. IDs that are not set where the check runs are not compared. */
-export type Built = Readonly<{ emailService: EmailService; home?: string }>
+export type Built = Pick<Env, 'emailService' | 'hydratesByNext'> & Readonly<{ home?: string }>
 /** `site`: origin of the deployment, or of a proxy to it. */
 type Run = (site: string, built: Built) => Promise<void>
 
@@ -141,12 +141,12 @@ check('sends the headers of both pages', ['@spec-12.5'], async (site) => {
   await expectFiles(site, files)
 })
 
-check('serves the page as it was built', ['@spec-12.1'], async (site, { emailService }) => {
+check('serves the page as it was built', ['@spec-12.1'], async (site, built) => {
+  const { emailService, hydratesByNext } = built
   const { elements, find, headers, scripts } = await pageOf(site)
   const csp = find('http-equiv', 'Content-Security-Policy', 'content') ?? 'none'
   // Vercel sends `noindex` for previews, whose CSP allows Vercel's toolbar.
   const isPreview = headers.get('x-robots-tag')?.includes('noindex')
-  const hydratesByNext = elements.some(isPageAsData)
   const policies = [false, ...(isPreview ? [true] : [])].map((preview) =>
     cspOf(elements, { emailService, preview, hydratesByNext }, analytics),
   )

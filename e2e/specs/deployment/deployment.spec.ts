@@ -10,9 +10,9 @@ import { sendOnce } from '../../support/sendOnce'
 const { LIVE_ORIGIN = '', LIVE_SEND: mailbox, PLAYWRIGHT_BASE_URL: deployed } = process.env
 
 function builtFor() {
-  const { emailService } = readEnv(deployed ? process.env : sandboxEnv(builtServiceOrigin()))
+  const env = readEnv(deployed ? process.env : sandboxEnv(builtServiceOrigin()))
   // A local page names the URL that it was built for, not its own.
-  return { emailService, home: LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined }
+  return { ...env, home: LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined }
 }
 
 for (const { title, tag, run } of checks) {

@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, devices, expect } from '@playwright/test'
-import type { Browser } from '@playwright/test'
 import { listen } from '../sandbox/ports'
 import { createSite } from '../sandbox/staticHost'
 import { findChromium } from '../support/browser'
 
 /**
- * `npm run measure -- [--runs=9] .sandbox/site ../other/.sandbox/site`: medians of interleaved runs of built
- * pages on a phone's screen. Compare only figures of one call.
- * - `cpuMs`: thread time of the main thread until 1.5 s after load, unthrottled. A busy machine raises it
- *   less than it delays the clock.
+ * `npm run measure -- .sandbox/site ../other/.sandbox/site`: opens built pages in turn, on a phone's screen,
+ * and prints medians. Compare only figures of one call.
+ * - `cpuMs`: CPU time of the main thread until 1.5 s after load, not throttled. On a busy machine it grows
+ *   less than elapsed time does.
  * - `paintMs`, `lcpMs`, `hydratedMs`: on slow 4G, CPU ÷ 4.
  * - `kB`, `requests`: before the first scroll.
  */
+const RUNS = 9
 const AFTER_LOAD_MS = 1500
 const TRACE_S = 5
 const SLOW_4G = {
@@ -25,8 +24,9 @@ const SLOW_4G = {
   downloadThroughput: 180_000,
   uploadThroughput: 180_000,
 }
+const PROFILE = path.resolve('.sandbox/measure')
+const TRACE = path.join(PROFILE, 'trace.json')
 
-type Figures = Record<string, number>
 type TraceEvent = Readonly<{
   name: string
   pid: number
@@ -36,32 +36,30 @@ type TraceEvent = Readonly<{
   args: { frame?: string; data?: { documentLoaderURL?: string } }
 }>
 
-/** Without Playwright: while a debugger listens, Chromium parses the whole script once more. */
-async function measureCpu(url: string): Promise<Figures> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'measure-'))
-  const file = path.join(folder, 'trace.json')
+/** Starts Chromium without Playwright: with a debugger attached, Chromium parses the whole script twice. */
+async function measureCpu(url: string): Promise<number> {
+  rmSync(PROFILE, { recursive: true, force: true })
   const { args: options, executablePath = chromium.executablePath() } = findChromium()
-  const browser = spawn(executablePath, [
+  const traced = spawn(executablePath, [
     ...options,
     '--headless',
     '--no-sandbox',
     '--remote-debugging-port=0',
-    `--user-data-dir=${folder}`,
+    `--user-data-dir=${PROFILE}`,
     '--window-size=412,915',
     '--force-device-scale-factor=2.625',
     '--trace-startup=toplevel,blink.user_timing',
     '--trace-startup-format=json',
     `--trace-startup-duration=${TRACE_S}`,
-    `--trace-startup-file=${file}`,
+    `--trace-startup-file=${TRACE}`,
     url,
   ])
-  await expect.poll(() => existsSync(file), { timeout: 60_000 }).toBe(true)
-  browser.kill()
-  await once(browser, 'close')
-  const { traceEvents } = JSON.parse(readFileSync(file, 'utf8')) as { traceEvents: TraceEvent[] }
-  rmSync(folder, { recursive: true, maxRetries: 5 })
+  await expect.poll(() => existsSync(TRACE), { timeout: 60_000 }).toBe(true)
+  traced.kill()
+  await once(traced, 'close')
+  const { traceEvents } = JSON.parse(readFileSync(TRACE, 'utf8')) as { traceEvents: TraceEvent[] }
   const start = traceEvents.find(({ args }) => args.data?.documentLoaderURL === `${url}/`)!
-  // Each SVG picture is a document with a load event of its own.
+  // Compares frames, because each SVG image is a document with its own load event.
   const load = traceEvents.find(
     ({ name, pid, args }) =>
       name === 'loadEventEnd' && pid === start.pid && args.frame === start.args.frame,
@@ -73,73 +71,59 @@ async function measureCpu(url: string): Promise<Figures> {
       tid === load.tid &&
       ts < load.ts + AFTER_LOAD_MS * 1000,
   )
-  return { cpuMs: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000 }
+  return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000
 }
 
-async function measureAnswers(browser: Browser, url: string): Promise<Figures> {
+async function measure(url: string): Promise<Record<string, number>> {
+  const cpuMs = await measureCpu(url)
   const page = await browser.newPage({ ...devices['Pixel 7'], serviceWorkers: 'block' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await session.send('Network.emulateNetworkConditions', SLOW_4G)
   await page.addInitScript(() => {
-    const times: Record<string, number> = {}
-    Object.assign(window, { times })
-    // Without named functions: tsx would wrap them in a helper that the page lacks.
-    new PerformanceObserver((list) => {
-      times.lcpMs = list.getEntries().at(-1)!.startTime
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new MutationObserver(() => (times.hydratedMs = performance.now())).observe(document, {
-      subtree: true,
-      attributeFilter: ['data-hydrated'],
-    })
+    const marks = new MutationObserver(() => performance.mark('hydrated'))
+    marks.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
   })
   await page.goto(url)
   const waiting = page.locator('[data-island]:not([data-hydrated])')
   await expect(waiting).toHaveCount(0, { timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   const figures = await page.evaluate(() => {
-    const files = ['navigation', 'resource'].flatMap(
-      (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
-    )
+    const paints = new PerformanceObserver(() => undefined)
+    paints.observe({ type: 'largest-contentful-paint', buffered: true })
+    const files = performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
     return {
       paintMs: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-      ...(window as unknown as { times: Figures }).times,
+      lcpMs: paints.takeRecords().at(-1)!.startTime,
+      hydratedMs: performance.getEntriesByName('hydrated').at(-1)!.startTime,
       kB: files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000,
       requests: files.length,
     }
   })
   await page.close()
-  return figures
+  return { cpuMs, ...figures }
 }
 
-const args = process.argv.slice(2)
-const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice(7) ?? 9)
-const sites = args.filter((arg) => !arg.startsWith('--'))
-const servers = await Promise.all(sites.map((site) => listen(createSite(site, 'http://127.0.0.1'))))
 const browser = await chromium.launch(findChromium())
-const results = sites.map((): Figures[] => [])
-for (let run = 0; run < runs; run += 1) {
-  // Alternates the order: the second page of a run meets a busier machine.
-  const inOrder = [...servers.entries()]
-  for (const [index, { origin }] of run % 2 ? inOrder.toReversed() : inOrder) {
-    const figures = {
-      ...(await measureCpu(origin)),
-      ...(await measureAnswers(browser, origin)),
-    }
-    results[index]!.push(figures)
-    if (process.env.VERBOSE) console.log(index, JSON.stringify(figures))
-  }
-}
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
-console.table(
-  results.map((all) =>
-    Object.fromEntries(
-      Object.keys(all[0]!).map((name) => [
-        name,
-        Math.round(median(all.map((each) => each[name]!))),
-      ]),
-    ),
-  ),
+let sites = await Promise.all(
+  process.argv.slice(2).map(async (name) => {
+    const { origin } = await listen(createSite(name, 'http://127.0.0.1'))
+    return { name, origin, runs: [] as Record<string, number>[] }
+  }),
 )
-await browser.close()
-for (const server of servers) server.close()
+for (let run = 0; run < RUNS; run += 1) {
+  for (const { origin, runs } of sites) runs.push(await measure(origin))
+  // Alternates the order, because the second page of a run meets a busier machine.
+  sites = sites.toReversed()
+}
+const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[RUNS >> 1]!)
+for (const { name, runs } of sites) {
+  const keys = Object.keys(runs[0]!)
+  console.log(
+    name,
+    Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key]!))])),
+  )
+}
+process.exit()

@@ -30,21 +30,17 @@ export function findWholeChromium(): string | undefined {
 }
 
 export function findInstalled(...commands: string[]): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...foldersOfBrowsers()]
+  const { PATH = '', ProgramFiles, 'ProgramFiles(x86)': programs32, LOCALAPPDATA } = process.env
+  // Windows and macOS keep browsers in folders that are not on the `PATH`.
+  const onWindows = [ProgramFiles, programs32, LOCALAPPDATA].flatMap((folder) => [
+    `${folder}/Google/Chrome/Application`,
+    `${folder}/Microsoft/Edge/Application`,
+  ])
+  const onMac = ['Google Chrome', 'Microsoft Edge'].map(
+    (name) => `/Applications/${name}.app/Contents/MacOS`,
+  )
+  const folders = [...PATH.split(path.delimiter), ...onWindows, ...onMac]
   return commands
     .flatMap((command) => folders.map((folder) => path.join(folder, command)))
     .find((file) => existsSync(file))
-}
-
-/** Windows and macOS keep browsers in folders that are not on the `PATH`. */
-function foldersOfBrowsers(): string[] {
-  const { ProgramFiles = '', 'ProgramFiles(x86)': programs32 = '', LOCALAPPDATA = '' } = process.env
-  const onWindows = ['Google/Chrome/Application', 'Microsoft/Edge/Application']
-  const onMac = ['Google Chrome', 'Microsoft Edge']
-  return [
-    ...[ProgramFiles, programs32, LOCALAPPDATA].flatMap((at) =>
-      onWindows.map((folder) => path.join(at, folder)),
-    ),
-    ...onMac.map((name) => `/Applications/${name}.app/Contents/MacOS`),
-  ]
 }

@@ -6,14 +6,14 @@ import sharp from 'sharp'
 import { wordmarkTag } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import { findChromium } from '../support/browser'
-import { cardWords, titleHtml } from './shareCard'
+import { cardWords } from './shareCard'
 
 const CARD_FILE = 'public/share-card.png'
 const CARD_SIZE = { width: 1200, height: 630 }
 /** Text of the card as last drawn; shareCard.test.ts compares it with the page. */
 const DRAWN_FILE = 'e2e/commands/shareCard.json'
 
-const { name, reason, dish, was, now, example } = cardWords
+const { name, tagline, reason, dish, was, now, example } = cardWords
 const data = (file: string, type: string) =>
   `data:${type};base64,${readFileSync(file).toString('base64')}`
 const picture = (file: string, className: string) =>
@@ -35,7 +35,7 @@ ${compile('e2e/commands/shareCard.scss', { loadPaths: ['.'] }).css}
 </div>
 ${picture(waitlist.picture.file, 'table')}
 <p class="name">${picture(wordmarkTag.file, 'mark')}${name}</p>
-${titleHtml(waitlist.titleParts)}
+<h1>${tagline.replace(/(?<= )\S+$/, '<em>$&</em>')}</h1>
 <p class="reason">${reason}</p>
 </html>`
 

@@ -6,7 +6,3 @@ const { reason, tag } = waitlist
 const { dish, was, now, example } = tag
 
 export const cardWords = { name, tagline, reason, dish, was, now, example }
-
-/** Makes the last word red, unless it is the only one. */
-export const titleHtml = ([start, lastWord = '']: readonly string[]) =>
-  `<h1>${start}<em>${lastWord}</em></h1>`

@@ -41,7 +41,6 @@ test('the proxy forwards every path to the preview, with the secret', async () =
     expect(headers).toMatchObject({
       host: new URL(preview.origin).host,
       'x-vercel-protection-bypass': secret,
-      'x-vercel-skip-toolbar': '1',
     })
   }
 })

@@ -6,6 +6,7 @@ import type { Answer } from '../support/fetchFile'
 import { ask } from '../support/fetchFile'
 
 const SECRET = 'VERCEL_AUTOMATION_BYPASS_SECRET'
+const BYPASS_HEADER = 'x-vercel-protection-bypass'
 
 export interface Deployment {
   origin: string
@@ -13,8 +14,8 @@ export interface Deployment {
 }
 
 /**
- * Reads `PLAYWRIGHT_BASE_URL` (null without it) and `VERCEL_AUTOMATION_BYPASS_SECRET`. Deletes the secret
- * from the environment, so that no child process gets it. Throws for a host that must not get it either.
+ * Reads `PLAYWRIGHT_BASE_URL` and `VERCEL_AUTOMATION_BYPASS_SECRET`; null without the URL. Deletes the secret
+ * from the environment, so that no child process gets it. Throws when that host must not get the secret.
  */
 export function takeDeployment(env: NodeJS.ProcessEnv = process.env): Deployment | null {
   const { PLAYWRIGHT_BASE_URL: named, [SECRET]: secret } = env
@@ -35,7 +36,7 @@ export function takeDeployment(env: NodeJS.ProcessEnv = process.env): Deployment
 
 /** Throws with the cause when the deployment does not answer with a page. */
 export async function assertAnswers({ origin, secret }: Deployment): Promise<void> {
-  const problem = problemWith(await ask(origin, previewHeaders(secret)))
+  const problem = problemWith(await ask(origin, secret ? { [BYPASS_HEADER]: secret } : {}))
   if (problem) throw new Error(`${origin} ${problem}`)
 }
 
@@ -61,18 +62,11 @@ export function openProtected({ origin, secret }: Deployment) {
   const app = new Hono()
     .all('*', ({ req }) => {
       const { pathname, search } = new URL(req.url)
-      const headers = { ...req.header(), ...previewHeaders(secret), host: undefined }
-      // Drops the request's abort signal: a closed page would end the run's output with "Error: aborted".
+      const headers = { ...req.header(), [BYPASS_HEADER]: secret, host: undefined }
+      // Drops the abort signal. When a page closes, it would make the proxy print "Error: aborted".
       const options = { raw: req.raw, headers, redirect: 'manual', signal: null } as const
       return proxy(origin + pathname + search, options)
     })
     .onError((_, c) => c.body(null, 502))
   return listen(app)
-}
-
-function previewHeaders(secret: string | undefined): Record<string, string> {
-  return {
-    'x-vercel-skip-toolbar': '1',
-    ...(secret ? { 'x-vercel-protection-bypass': secret } : {}),
-  }
 }

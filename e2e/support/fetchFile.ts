@@ -8,24 +8,14 @@ const NOT_REACHED = /^(ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENET|EHOST|UND_ERR_CO
 const PROXY =
   'Check the URL and the connection. Behind a proxy, set HTTPS_PROXY, and NODE_USE_ENV_PROXY=1 with which Node 22.21 and 24 use it.'
 
-export type Answer = Readonly<{
-  status: number
-  headers: Headers
-  body: Buffer
-  /** Target of a redirect, without its query, which may hold a token. */
-  target: string | undefined
-}>
+export type Answer = Awaited<ReturnType<typeof ask>>
 
 /**
  * Requests a URL. Follows no redirect, because it may lead to another machine of our network.
  * @throws Error "Cannot read …" when the answer is missing, too slow or too large
  */
-export async function ask(
-  url: string,
-  headers: Record<string, string> = {},
-  limitMs = ANSWER_MS,
-): Promise<Answer> {
-  const sent = { 'x-vercel-skip-toolbar': '1', ...headers }
+export async function ask(url: string, more: Record<string, string> = {}, limitMs = ANSWER_MS) {
+  const sent = { 'x-vercel-skip-toolbar': '1', ...more }
   const signal = AbortSignal.timeout(limitMs)
   try {
     const response = await fetch(url, { headers: sent, signal, redirect: 'manual' })
@@ -37,27 +27,21 @@ export async function ask(
       if (left < 0) throw new Error(`it has more than ${MAX_BYTES / 1e6} MB, so it is not ours`)
       parts.push(part)
     }
-    const { status, headers: received } = response
-    return {
-      status,
-      headers: received,
-      body: Buffer.concat(parts),
-      target: targetOf(response, url),
-    }
+    const { status, headers } = response
+    return { status, headers, body: Buffer.concat(parts), target: targetOf(headers, url) }
   } catch (error) {
-    const { name, cause, message } = error as Error
-    // Reads the cause: fetch itself says only "fetch failed". Skips a DOMException's code, a number.
-    const { code, message: reason } = (cause ?? { message }) as { code?: unknown; message: string }
-    const known = typeof code === 'string' ? code : reason
-    const why = name === 'TimeoutError' ? `it took more than ${limitMs / 1000} s` : known
+    // Reads the cause, because fetch itself says only "fetch failed".
+    const { name, cause = error } = error as Error
+    const { code, message } = cause as NodeJS.ErrnoException
+    const isLate = name === 'TimeoutError'
+    const why = isLate ? `it took more than ${limitMs / 1000} s` : oneLine(code || message)
     const hint = NOT_REACHED.test(why) ? PROXY : 'Try again, then look at the host.'
-    throw new Error(`Cannot read ${url}: ${oneLine(why).replace(/\.$/, '')}. ${hint}`, {
-      cause: error,
-    })
+    throw new Error(`Cannot read ${url}: ${why.replace(/\.$/, '')}. ${hint}`, { cause: error })
   }
 }
 
-function targetOf({ headers }: Response, url: string): string | undefined {
+/** Returns the target of a redirect, without its query, which may hold a token. */
+function targetOf(headers: Headers, url: string): string | undefined {
   const location = headers.get('location')
   if (location === null) return undefined
   if (!URL.canParse(location, url)) return `“${oneLine(location)}”, which is no URL`

@@ -5,8 +5,9 @@ import { findChromium } from '../support/browser'
 // Omits `--with-deps`, which would install system packages even if the download then fails.
 const OWN = 'npx playwright install chromium'
 /**
- * Installs Debian's Chromium, from an outdated package list if need be. Without fonts-liberation, text shifts
- * when the page's own font arrives (2.14). The headless shell, if packaged, starts pages twice as fast.
+ * Installs Debian's Chromium, even if updating the package list fails. Without fonts-liberation, text shifts
+ * when the page's own font arrives (2.14). The headless shell, which some releases lack, starts pages twice
+ * as fast.
  */
 const OF_DEBIAN = `export DEBIAN_FRONTEND=noninteractive; apt-get update
 apt-get install -y --no-install-recommends chromium fonts-liberation

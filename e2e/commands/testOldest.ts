@@ -5,9 +5,9 @@ import { playwright } from './playwright'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
 
-/** The oldest supported release, and npm's newest in which a button loses focus on being disabled. */
+/** Oldest supported release, and the newest on npm in which disabling a button takes its focus. */
 const RELEASES = ['111.0.0', '141.0.0']
-/** Leaves out two tags of e2e/README.md, and tests that do not depend on the release. */
+/** Left out: two tags (e2e/README.md), and tests that do not depend on the release. */
 const LEFT_OUT = '@chromium|@modern|@spec-15|misspelled|development|inbox.spec'
 const CACHE = 'node_modules/.cache/chromium'
 

@@ -27,8 +27,8 @@ export async function listen({ fetch }: App, port = 0) {
 }
 
 /**
- * Returns `first` if it is free, else a free port below the system's range for outgoing connections. None of
- * those may take the port: a build writes it into the page long before the service listens.
+ * Returns `first` if that port is free, else a random free one. A build writes the port into the page long
+ * before the service listens, so random ports lie below the system's range for outgoing connections.
  */
 export async function freePort(first?: number): Promise<number> {
   const port = first ?? 20_000 + Math.floor(Math.random() * 10_000)

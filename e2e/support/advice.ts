@@ -31,7 +31,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     "The page's URL is not an allowed origin, or strict mode is on. At EmailJS, Account, Security: add the URL, and switch strict mode off.",
   '^412 ':
     'EmailJS may no longer use the mailbox. At EmailJS, Email Services: reconnect the mail service. A Gmail permission expires again; a transactional service does not.',
-  // Lists several statuses, because EmailJS does not document that of a used-up quota.
+  // Lists several statuses, because EmailJS does not document its status for a used-up quota.
   '^(402|426|429) ':
     "Too many requests, or the month's quota is used up. Try again in a minute; then check the quota at EmailJS and take a larger plan. Signups wait on the visitors' devices.",
   '^5': "EmailJS is down. Wait, and check its status page. Signups wait on the visitors' devices.",

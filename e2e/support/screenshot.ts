@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Loads the font and all images, including lazy ones and those of the styles. */
+/** Loads the font and all images, including lazy images and background images. */
 export async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll('img')]
     for (const image of images) image.loading = 'eager'
-    // Applies the scroll-driven animations that set the styles' images near the viewport.
+    // Loads background images: scroll-driven animations set them near the viewport, `fill` everywhere.
     for (const { effect, timeline } of document.getAnimations())
       if (timeline !== document.timeline) effect?.updateTiming({ fill: 'both' })
     await Promise.allSettled(images.map((image) => image.decode()))
     await document.fonts.ready
   })
-  // The browser requests the styles' images only when it renders their elements.
+  // The browser requests background images only when it renders their elements.
   await twoFrames(page)
   const coming = async () =>
     (await page.requests())

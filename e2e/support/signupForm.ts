@@ -84,7 +84,7 @@ export function signupForm(page: Page, visitor: Person) {
       await expect(this.phoneNo).toHaveValue(phoneNo)
     },
 
-    /** Reads only the visible label, because the button also contains those of other choices. */
+    /** Reads only the visible label, because the button also contains the hidden labels of other choices. */
     async expectButton(label: string): Promise<void> {
       await expect(this.submitButton).toHaveText(label, { useInnerText: true })
     },

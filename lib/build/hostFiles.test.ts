@@ -97,6 +97,22 @@ test('vercel.json deploys the folder of our build', () => {
   })
 })
 
+// @spec-12.5
+test('forbids framing and sniffing, limits referrer and permissions, and forces HTTPS', () => {
+  expect(Object.fromEntries(headersAt('/'))).toEqual({
+    // Omits includeSubDomains, because one page must not decide for the company's other hosts.
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cache-Control': 'public, max-age=0, must-revalidate',
+  })
+})
+
 // @spec-15.3
 test('caches for a year only what has a hash, and never by a rule that an error may meet', () => {
   const script = '/_next/static/a.js'

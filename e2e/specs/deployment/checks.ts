@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { parse } from 'parse5'
 import { cspOf } from '@/lib/build/csp'
-import { workerCsp } from '@/lib/build/hostFiles'
+import { headerRules, headersAt } from '@/lib/build/hostFiles'
 import { attribute, elementsOf } from '@/lib/build/markup'
 import { notFound } from '@/lib/content/notFound'
 import { analytics } from '@/lib/content/site'
@@ -13,35 +13,20 @@ import { SEND_PATH } from '@/lib/waitlist/transport'
 import { oneLine } from '../../sandbox/output'
 import { ask, fetchFile } from '../../support/fetchFile'
 
-/** Copied from vercel.json, whose headers the sandbox sends: a header lost there must fail here. */
-const EVERYWHERE = {
-  // Omits includeSubDomains, because one page must not decide for the company's other hosts.
-  'strict-transport-security': 'max-age=63072000',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
+/** Content types by file extension. */
+const TYPES: Record<string, RegExp> = {
+  js: /^(text|application)\/javascript\b/,
+  png: /^image\/png$/,
 }
-/** Headers of the page. Hosts that read `_headers` send an unknown path only those of `EVERYWHERE`. */
-const OF_THE_PAGE = {
-  ...EVERYWHERE,
-  'content-security-policy': "frame-ancestors 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'public, max-age=0, must-revalidate',
-}
-/** Minimum, from vercel.json; `_headers` and nginx.conf say a year (lib/build/hostFiles.ts). */
-const AN_HOUR = 'public, max-age=3600'
-const JAVASCRIPT = /^(text|application)\/javascript\b/
 const OWN_SCRIPT = /^\/_next\/static\/chunks\/islands\/start\.\w+\.js$/
-const CARD = '/share-card.png'
+const UNKNOWN = '/no-such-meal'
 const CARD_URL = /\/share-card\.png\?\w{8}$/
 /** Group of robots.txt: agents and their rules. Only groups for everyone or the two big engines count. */
 const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
 const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
 /** Settings of the build. IDs that are not set where the check runs are not compared. */
-export type Built = Pick<Env, 'emailService' | 'hydratesByNext'> & Readonly<{ home?: string }>
+type Built = Pick<Env, 'emailService' | 'hydratesByNext'> & Readonly<{ home?: string }>
 /** `site`: origin of the deployment, or of a proxy to it. */
 type Run = (site: string, built: Built) => Promise<void>
 
@@ -75,71 +60,58 @@ export async function pageOf(site: string, bytes?: number) {
   return { html, headers, elements, find, scripts }
 }
 
-type Page = Awaited<ReturnType<typeof pageOf>>
-
-/** Email service of the form's action and hidden inputs, which a submit before the script uses. */
-function serviceOfForm({ find }: Page): EmailService {
-  const input = (name: string) => find('name', name, 'value') ?? ''
-  return {
-    origin: (find('method', 'post', 'action') ?? '').replace(SEND_PATH, ''),
-    serviceId: input('service_id'),
-    templateId: input('template_id'),
-    publicKey: input('user_id'),
-  }
-}
-
-const serviceIn = (text = '', pattern: RegExp) =>
-  JSON.parse(pattern.exec(text)?.[1] ?? '{}') as Partial<EmailService>
-
 /** True with `--no-headers`, for a host that cannot send headers. */
 const areOptional = process.env.LIVE_HEADERS === 'none'
 
+const directives = (value: string) => value.toLowerCase().split(/\s*[,;]\s*/)
+const ageIn = (value: string) => Number(/max-age=(\d+)/i.exec(value)?.[1] ?? 0)
+
 /**
- * Tests for every directive, in any order. A `max-age` may be longer, unless 0 is wanted. A CSP must be
- * exactly as wanted; others sent beside it can only forbid more.
+ * Returns true if a header has all wanted directives, in any order. A `max-age` may be longer, unless 0 is
+ * wanted. A CSP must be exactly as wanted; further CSPs in the same header can only forbid more.
  */
 function satisfies(sent: string, name: string, wanted: string): boolean {
-  if (name === 'content-security-policy') return sent.split(/, */).includes(wanted)
-  const directives = (value: string) => value.toLowerCase().split(/\s*[,;]\s*/)
-  const has = directives(sent)
-  const ageIn = (list: string[]) => Number(/max-age=(\d+)/.exec(list.join())?.[1] ?? 0)
+  if (name === 'Content-Security-Policy') return sent.split(/, */).includes(wanted)
   return directives(wanted).every(
-    (one) =>
-      has.includes(one) || (/^max-age=[1-9]/.test(one) && ageIn(has) >= ageIn(directives(wanted))),
+    (one) => directives(sent).includes(one) || (ageIn(one) > 0 && ageIn(sent) >= ageIn(one)),
   )
 }
 
-/** Reports all missing headers in one message, each with the paths that lack it. */
-async function expectFiles(
-  site: string,
-  files: Record<string, { type?: RegExp; headers: Record<string, string> }>,
-) {
-  const missing = new Map<string, string[]>()
-  for (const [path, { type, headers }] of Object.entries(files)) {
-    const { status, headers: sent } = await fetchFile(site, path)
-    if (type) {
-      expect(status, gone(path)).toBe(200)
-      const remedy = 'Remove the rule for this file type at the host.'
-      const problem = `${path} has the wrong content type, or none. ${remedy}`
-      expect(sent.get('content-type') ?? '', problem).toMatch(type)
+check(
+  'sends the headers and types of its files',
+  ['@spec-2.15', '@spec-12.1', '@spec-12.5', '@spec-14.2'],
+  async (site, { emailService }) => {
+    const { find, scripts } = await pageOf(site)
+    const own = scripts.filter((src) => OWN_SCRIPT.test(src))
+    // A build without IDs has a form without action, and no worker. Another check reports missing IDs.
+    const workers = find('method', 'post', 'action') ? [WORKER_PATH] : []
+    const rules = headerRules(emailService.origin)
+    const common = rules.filter(({ source }) => source === '/(.*)')
+    const missing = new Map<string, string[]>()
+    for (const path of ['/', UNKNOWN, ...own, '/share-card.png', ...workers]) {
+      const { status, headers } = await fetchFile(site, path)
+      const type = TYPES[path.split('.').at(-1)!]
+      if (type) {
+        expect(status, gone(path)).toBe(200)
+        expect(
+          headers.get('content-type') ?? '',
+          `${path} has the wrong content type, or none. Remove the rule for this file type at the host.`,
+        ).toMatch(type)
+      }
+      // Hosts that read `_headers` send unknown paths only the headers of all files.
+      for (const [name, wanted] of headersAt(path, path === UNKNOWN ? common : rules)) {
+        const sent = headers.get(name) ?? ''
+        if (areOptional || satisfies(sent, name, wanted)) continue
+        const lost = name === 'Cache-Control' ? 'Speed' : 'Safety'
+        const line = `${lost}: "${name.toLowerCase()}: ${wanted}"${sent && `, not "${oneLine(sent)}"`}`
+        missing.set(line, [...(missing.get(line) ?? []), path])
+      }
     }
-    for (const [name, wanted] of Object.entries(headers)) {
-      const value = sent.get(name) ?? ''
-      if (areOptional || satisfies(value, name, wanted)) continue
-      const lost = name === 'cache-control' ? 'Speed' : 'Safety'
-      const line = `${lost}: "${name}: ${wanted}"${value ? `, not "${oneLine(value)}"` : ''}`
-      missing.set(line, [...(missing.get(line) ?? []), path])
-    }
-  }
-  const lines = [...missing].map(([line, paths]) => `${line}, on ${paths.join(' and ')}`)
-  const problem = `The host must send more headers (docs/launch.md, Deploy). ${lines.toSorted().join('; ')}.`
-  expect(lines, problem).toEqual([])
-}
-
-check('sends the headers of both pages', ['@spec-12.5'], async (site) => {
-  const files = { '/': { headers: OF_THE_PAGE }, '/no-such-meal': { headers: EVERYWHERE } }
-  await expectFiles(site, files)
-})
+    const lines = [...missing].map(([line, paths]) => `${line}, on ${paths.join(' and ')}`)
+    const problem = `The host must send more headers (docs/launch.md, Deploy). ${lines.toSorted().join('; ')}.`
+    expect(lines, problem).toEqual([])
+  },
+)
 
 check('serves the page as it was built', ['@spec-12.1'], async (site, built) => {
   const { emailService, hydratesByNext } = built
@@ -147,11 +119,11 @@ check('serves the page as it was built', ['@spec-12.1'], async (site, built) => 
   const csp = find('http-equiv', 'Content-Security-Policy', 'content') ?? 'none'
   // Vercel sends `noindex` for previews, whose CSP allows Vercel's toolbar.
   const isPreview = headers.get('x-robots-tag')?.includes('noindex')
-  const policies = [false, ...(isPreview ? [true] : [])].map((preview) =>
+  const policies = (isPreview ? [false, true] : [false]).map((preview) =>
     cspOf(elements, { emailService, preview, hydratesByNext }, analytics),
   )
-  const known = new Set(policies.flatMap((policy) => policy.split('; ')))
-  const other = csp.split('; ').filter((directive) => !known.has(directive))
+  const known = policies.join('; ').split('; ')
+  const other = csp.split('; ').filter((directive) => !known.includes(directive))
   expect(
     policies,
     `The page has not the CSP that it was built with: it has "${oneLine(other.join('; ') || csp)}". Deploy what npm run build made, and switch off whatever rewrites pages at the host.`,
@@ -164,28 +136,6 @@ check('serves the page as it was built', ['@spec-12.1'], async (site, built) => 
     'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, Rocket Loader.',
   ).toEqual([...ownScripts, ...analytics.map(({ script }) => script)])
 })
-
-check(
-  'serves script, share card and worker with their headers',
-  ['@spec-2.15', '@spec-12.1', '@spec-14.2'],
-  async (site, { emailService }) => {
-    const page = await pageOf(site)
-    const script = { type: JAVASCRIPT, headers: { 'cache-control': AN_HOUR } }
-    const own = page.scripts
-      .filter((src) => OWN_SCRIPT.test(src))
-      .map((src) => [src, script] as const)
-    const { 'cache-control': caching } = OF_THE_PAGE
-    // Messengers show the card on pages of their own.
-    const headers = { 'cache-control': caching, 'cross-origin-resource-policy': 'cross-origin' }
-    const card = { type: /^image\/png$/, headers }
-    const csp = { 'content-security-policy': workerCsp(emailService.origin) }
-    const worker = { type: JAVASCRIPT, headers: { ...OF_THE_PAGE, ...csp } }
-    const files = { ...Object.fromEntries(own), [CARD]: card }
-    // A build without IDs has no worker. Another check reports missing IDs.
-    const hasWorker = serviceOfForm(page).origin
-    await expectFiles(site, hasWorker ? { ...files, [WORKER_PATH]: worker } : files)
-  },
-)
 
 check(
   'names its own URL in canonical link, share card, robots.txt and sitemap',
@@ -227,7 +177,7 @@ check('lets search engines in', ['@spec-14.3'], async (site) => {
 })
 
 check('answers unknown paths with our 404 page', ['@spec-14.5'], async (site) => {
-  const { status, body } = await ask(`${site}/no-such-meal`)
+  const { status, body } = await ask(site + UNKNOWN)
   expect(
     status,
     'An unknown path does not answer 404. Switch off the "single-page app" fallback or redirect at the host.',
@@ -251,27 +201,34 @@ check('has what its links lead to', ['@spec-2.11'], async (site) => {
   }
 })
 
+const serviceIn = (text = '', pattern: RegExp) =>
+  JSON.parse(pattern.exec(text)?.[1] ?? '{}') as Partial<EmailService>
+
 check('sends signups where the build says', ['@spec-7.4', '@spec-15.1'], async (site, built) => {
-  const page = await pageOf(site)
-  const form = serviceOfForm(page)
+  const { find } = await pageOf(site)
+  const input = (name: string) => find('name', name, 'value') ?? ''
+  // Action and hidden inputs, which a submit before the script uses.
+  const form: EmailService = {
+    origin: (find('method', 'post', 'action') ?? '').replace(SEND_PATH, ''),
+    serviceId: input('service_id'),
+    templateId: input('template_id'),
+    publicKey: input('user_id'),
+  }
   for (const name of ['serviceId', 'templateId', 'publicKey'] as const) {
     expect(
       isId(form[name]),
       `The page was built without ${name}, or with what is no ID, so nobody can sign up. Set the three NEXT_PUBLIC_EMAILJS_ variables at the host and redeploy.`,
     ).toBe(true)
   }
-  const island = serviceIn(
-    page.find('data-island', 'WaitlistIsland', 'data-props'),
-    /"service":({.+?})/,
-  )
-  const sent = await fetchFile(site, WORKER_PATH)
+  const props = find('data-island', 'WaitlistIsland', 'data-props')
+  const script = serviceIn(props, /"service":({.+?})/)
+  const { status, body } = await fetchFile(site, WORKER_PATH)
   // Another check reports a missing worker.
-  const worker =
-    sent.status === 200 && serviceIn(sent.body.toString(), /^const emailService=(.+);$/m)
+  const worker = status === 200 && serviceIn(body.toString(), /^const emailService=(.+);$/m)
   const set = Object.entries(built.emailService).filter(([, value]) => value)
   const wanted = { ...form, ...Object.fromEntries(set) }
   const described = (service: object) => oneLine(Object.values(service).join(' '))
-  for (const [what, found] of Object.entries({ form, script: island, worker: worker || wanted })) {
+  for (const [what, found] of Object.entries({ form, script, worker: worker || wanted })) {
     expect(
       found,
       `The ${what} sends signups to “${described(found)}”, not to “${described(wanted)}”. Compare EMAIL_ORIGIN in lib/env.ts and the NEXT_PUBLIC_EMAILJS_ variables here and at the host, and redeploy. If nobody has changed them, somebody else gets the signups.`,

@@ -1,7 +1,5 @@
 import type { Route } from '@playwright/test'
-import { waitlist } from '@/lib/content/waitlist'
-import { ANSWER_MS } from '@/lib/waitlist/deliver'
-import { expectDelivered, sendIntoSilence } from '../../support/inbox'
+import { expectDelivered } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
 import { open, openWithPausedClock, passUntilNothingStored } from '../../support/visit'
@@ -22,33 +20,6 @@ test.describe('the service fails', { tag: '@sandbox' }, () => {
       },
     )
   }
-
-  test(
-    'shows success after 15 s of silence, and sends again',
-    { tag: ['@spec-8.6', '@spec-8.7'] },
-    async ({ page, form, inbox }) => {
-      await sendIntoSilence(page, form, inbox)
-      await page.clock.runFor(ANSWER_MS - 1)
-      await form.expectButton(waitlist.states.submit.busy)
-      await page.clock.runFor(1)
-      await form.expectSuccess()
-      await passUntilNothingStored(page)
-      await expectDelivered(page, inbox, { who: form.person, requests: 2 })
-    },
-  )
-
-  test(
-    'retries a signup where the browser wrongly says offline',
-    { tag: ['@spec-8.1', '@spec-8.10'] },
-    async ({ page, form, inbox }) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
-      await inbox.fault({ fault: 503 })
-      await openWithPausedClock(page)
-      await form.join()
-      await passUntilNothingStored(page)
-      await expectDelivered(page, inbox, { who: form.person, requests: 2 })
-    },
-  )
 
   test(
     'sends a signup when the connection returns that was lost midway',

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
@@ -17,20 +16,16 @@ import { open, stored, waitForIdle } from '../../support/visit'
 /** Long, because the worker waits for claims and pauses in real time. */
 const PATIENCE = { timeout: 50_000 }
 
-// A scenario waits this long up to twice, and for shorter steps besides.
-base.describe.configure({ timeout: 4 * PATIENCE.timeout })
-
 const test = base.extend<{ launchArgs: string[] }>({
   launchArgs: [[], { option: true }],
   /** Whole browser with its own profile, because only there Background Sync is certain. */
-  context: async ({ baseURL, launchArgs: args }, use, info) => {
+  context: async ({ baseURL, launchArgs: args }, use) => {
     const executablePath = findWholeChromium()
     // Fails instead of skipping, because nobody would notice the skip.
     const remedy =
       'A headless shell has no Background Sync. Install Chromium, or set CHROMIUM_PATH.'
     if (!executablePath) throw new Error(remedy)
-    const profile = info.outputPath('profile')
-    const context = await chromium.launchPersistentContext(profile, {
+    const context = await chromium.launchPersistentContext('', {
       executablePath,
       baseURL,
       args,
@@ -38,7 +33,6 @@ const test = base.extend<{ launchArgs: string[] }>({
     })
     await use(context)
     await context.close()
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   },
 })
 
@@ -125,7 +119,7 @@ test(
   },
 )
 
-/** Forwards connections, with the shortest possible queue of those not yet accepted. */
+/** Proxy with the shortest possible queue of connections that wait to be accepted. */
 const PROXY = `
   const [port, target] = process.argv.slice(1).map(Number)
   const net = require('node:net')

@@ -14,7 +14,7 @@ import {
   waitForIslands,
 } from '../../support/visit'
 
-/** Error of some engines and of older Chromium, which end a page's requests before the page. */
+/** Error where a page's requests end before the page does: in older Chromium and some other engines. */
 const endedWithPage = notDelivered('TypeError')
 
 /** Sends the form and leaves in the same task, or `wait` milliseconds later. */
@@ -33,7 +33,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
     async ({ page, form, errors, lane }) => {
       errors.allow(endedWithPage)
       for (const wait of [0, 4]) {
-        // Separate lanes, because the limit of one request a second must not refuse the second signup.
+        // Separate lanes: in one lane, the limit of one request a second would refuse the second signup.
         const [left, next] = [`${lane}-left-${wait}`, `${lane}-next-${wait}`]
         const expectArrived = (ownLane: string) =>
           expectSignup(sandboxInbox(builtServiceOrigin(), ownLane), person(ownLane))
@@ -93,7 +93,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       await page.reload()
       await waitForIslands(page)
       await inbox.clearFaults()
-      // A read still running when the clock jumps would count as stalled.
+      // Lets storage finish: a read still running when the clock jumps would count as stalled.
       await waitForIdle(page)
       await page.clock.runFor(CLAIM_MS)
       await expectSignup(inbox, form.person)

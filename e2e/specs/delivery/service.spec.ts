@@ -4,43 +4,41 @@ import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
 import { open, openWithPausedClock, passUntilNothingStored } from '../../support/visit'
 
-test.describe('the service fails', { tag: '@sandbox' }, () => {
-  for (const [name, fault, tag] of [
-    ['without an answer', 'reset-after', ['@spec-8.3', '@spec-8.5']],
-    ['with an answer that the page may not read', 'no-cors', ['@spec-8.8']],
-  ] as const) {
-    test(
-      `sends a signup twice that was accepted ${name}`,
-      { tag: [...tag] },
-      async ({ page, form, inbox }) => {
-        await inbox.fault({ fault })
-        await open(page)
-        await form.join()
-        await expectDelivered(page, inbox, { who: form.person, copies: 2, requests: 2 })
-      },
-    )
-  }
-
+for (const [name, fault, tag] of [
+  ['without an answer', 'reset-after', ['@spec-8.3', '@spec-8.5']],
+  ['with an answer that the page may not read', 'no-cors', ['@spec-8.8']],
+] as const) {
   test(
-    'sends a signup when the connection returns that was lost midway',
-    { tag: '@spec-8.10' },
-    async ({ page, form, inbox, errors }) => {
-      errors.allow(failedToLoad, notAnswered)
-      errors.expect(notDelivered('TypeError'))
-      await openWithPausedClock(page)
-      // Loses the connection as the request leaves, before it reaches the service.
-      const loseConnection = async (route: Route) => {
-        await page.context().setOffline(true)
-        await route.abort('internetdisconnected')
-      }
-      await page.route('**/send-form', loseConnection, { times: 1 })
+    `sends a signup twice that was accepted ${name}`,
+    { tag: ['@sandbox', ...tag] },
+    async ({ page, form, inbox }) => {
+      await inbox.fault({ fault })
+      await open(page)
       await form.join()
-      await form.expectStillSending()
-      expect(await inbox.requests()).toEqual([])
-      await page.context().setOffline(false)
-      await passUntilNothingStored(page)
-      await expect(form.pending).toBeHidden()
-      await expectDelivered(page, inbox, { who: form.person, requests: 1 })
+      await expectDelivered(page, inbox, { who: form.person, copies: 2, requests: 2 })
     },
   )
-})
+}
+
+test(
+  'sends a signup when the connection returns that was lost midway',
+  { tag: ['@sandbox', '@spec-8.10'] },
+  async ({ page, form, inbox, errors }) => {
+    errors.allow(failedToLoad, notAnswered)
+    errors.expect(notDelivered('TypeError'))
+    await openWithPausedClock(page)
+    // Loses the connection as the request leaves, before it reaches the service.
+    const loseConnection = async (route: Route) => {
+      await page.context().setOffline(true)
+      await route.abort('internetdisconnected')
+    }
+    await page.route('**/send-form', loseConnection, { times: 1 })
+    await form.join()
+    await form.expectStillSending()
+    expect(await inbox.requests()).toEqual([])
+    await page.context().setOffline(false)
+    await passUntilNothingStored(page)
+    await expect(form.pending).toBeHidden()
+    await expectDelivered(page, inbox, { who: form.person, requests: 1 })
+  },
+)

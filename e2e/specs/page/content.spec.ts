@@ -77,7 +77,7 @@ test('loads every image', { tag: '@spec-2.16' }, async ({ request }) => {
 
 test('breaks a word that is wider than the screen', { tag: '@spec-2.13' }, async ({ page }) => {
   await open(page)
-  // The demo's `dl`, whose texts each have a line of their own, is excluded below.
+  // Skips the demo's `dl` below: each of its texts has a line of its own.
   const parts = page.locator(`:is(main, footer) :is(h1, h2, h3, h4, p, dd, summary, a):visible`)
   for (const width of [280, 360, 768]) {
     await page.setViewportSize({ width, height: 740 })

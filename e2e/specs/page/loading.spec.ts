@@ -30,7 +30,7 @@ async function throttle(page: Page) {
     })
 }
 
-/** Returns a function that waits until nothing moves, and expects that no frame was wider than the screen. */
+/** Records the page's width in every frame. The returned function expects that none exceeded the screen's. */
 async function watchWidths(page: Page) {
   await page.addInitScript(() => {
     const widths = new Set<number>()
@@ -73,7 +73,7 @@ test(
     const cause = 'On Linux, install fonts-liberation. What moved:'
     expect(cls, [cause, ...shifts].join('\n')).toBeLessThan(FONT_SWAP_CLS)
     await expectNoWider()
-    // Nothing moves with the font in the cache.
+    // Allows no shift at all when the font comes from the cache.
     await page.setViewportSize({ width: 280, height: 740 })
     await open(page)
     await arrived()

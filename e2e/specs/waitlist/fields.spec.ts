@@ -103,7 +103,7 @@ test(
     await open(page)
     await form.enter()
     await page.context().setOffline(true)
-    // Aborts, because on a deployed page the test itself would answer the request, even offline.
+    // Aborts the request: on a deployed page, the `inbox` fixture would answer it even offline.
     await page.route(`**${SEND_PATH}`, (route) => route.abort('internetdisconnected'))
     await form.name.focus()
     await expect(form.submitButton).not.toBeInViewport({ ratio: 1 })

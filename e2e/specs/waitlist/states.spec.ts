@@ -134,7 +134,7 @@ test(
 )
 
 test.describe('in every state', () => {
-  // Mobile mode, in which overflow widens the page as on a phone. Firefox has no such mode.
+  // Mobile mode: overflow widens the page, as on a phone. Firefox lacks this mode.
   test.use({ isMobile: async ({ browserName }, use) => use(browserName !== 'firefox') })
 
   test(

@@ -34,10 +34,6 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {
     await expect(board.price).toBeVisible()
     await expect(board.start).toBeHidden()
     await expect(board.reset).toBeHidden()
-    const { success, networkError, pending } = waitlist.states
-    for (const state of [success.title, networkError, ...Object.values(pending)]) {
-      await expect(page.getByText(state)).toBeHidden()
-    }
     await page.setViewportSize({ width: 360, height: 740 })
     await bar.openMenu()
     await expect(bar.links).toHaveText(header.links.map(({ label }) => label))

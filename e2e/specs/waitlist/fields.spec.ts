@@ -4,7 +4,6 @@ import { expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { offline } from '../../support/guard'
 import {
-  stored,
   open,
   openBeforeScript,
   openWithPausedClock,
@@ -111,6 +110,5 @@ test(
     await expect(form.networkError).toBeInViewport({ ratio: 1 })
     await expect(form.name).toBeFocused()
     await form.expectValues()
-    expect(await stored(page)).toEqual({})
   },
 )

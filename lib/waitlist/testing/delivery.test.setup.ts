@@ -12,7 +12,7 @@ import type { Send } from '../request'
 import type { Store } from '../store'
 import type { Outcome } from '../transport'
 import { deliverInBackground } from '../deliver'
-import type { Request, Storage } from './world.test.setup'
+import type { Storage } from './world.test.setup'
 import {
   ARRIVES_MS,
   askOwnOrigin,
@@ -30,17 +30,14 @@ import {
 
 export * from './world.test.setup'
 
-const newClient = (id: number, isWorker: boolean) => ({
+const newClient = (id: number) => ({
   id,
-  isWorker,
   /** Frozen after `pagehide`: the database accepts nothing. */
   isLeft: false,
   isClosed: false,
-  inFlight: [] as Request[],
   thaw: [] as (() => void)[],
-  /** Listeners of window and document. */
-  listeners: [] as ((event: Event) => void)[],
-  onChange: [] as (() => void)[],
+  /** Events of window, document and BroadcastChannel. */
+  events: new EventTarget(),
 })
 type Client = ReturnType<typeof newClient>
 let clients: Client[] = []
@@ -48,9 +45,9 @@ let clients: Client[] = []
 let opening: Client | undefined
 let lastTransaction: Promise<unknown>
 
-function openClient(isWorker: boolean): Client {
+function openClient(): Client {
   world.clients += 1
-  const client = newClient(world.clients, isWorker)
+  const client = newClient(world.clients)
   clients.push(client)
   return client
 }
@@ -69,7 +66,7 @@ async function running(client: Client): Promise<void> {
 function loseAnswers(client: Client) {
   for (const request of world.requests) {
     if (request.client !== client.id) continue
-    if (client.inFlight.includes(request) || isStored(request.name)) request.isLost = true
+    if (request.isInFlight || isStored(request.name)) request.isLost = true
   }
 }
 
@@ -77,13 +74,9 @@ function close(client: Client) {
   loseAnswers(client)
   client.isClosed = true
   clients = clients.filter((other) => other !== client)
-  // Ends the client's timers, which would run for simulated weeks.
-  tell(client, 'pagehide')
 }
 
-function tell(client: Client, event: string) {
-  for (const listener of client.listeners) listener(new Event(event))
-}
+const tell = (client: Client, event: string) => client.events.dispatchEvent(new Event(event))
 
 /** Runs one transaction at a time. Aborts it if its client leaves before the middle, else completes it. */
 function storeOf(client: Client): Store {
@@ -103,7 +96,7 @@ function storeOf(client: Client): Store {
       else world.stored.delete(id)
     }
     for (const other of changes.size > 0 ? clients : []) {
-      if (other !== client) for (const listener of other.onChange) listener()
+      if (other !== client) tell(other, 'message')
     }
     failIf('rejectsLate')
   }
@@ -120,7 +113,7 @@ function storeOf(client: Client): Store {
       await running(client)
       return transaction
     },
-    onChange: (listener) => void client.onChange.push(listener),
+    onChange: (listener) => client.events.addEventListener('message', listener),
   }
 }
 
@@ -136,9 +129,9 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
   if (client.isClosed) await never()
   if (client.isLeft) world.sentAfterLeaving.push(name)
   const at = Date.now() + world.setBackMs
-  const request = { name, at, client: client.id, isRetry, keepalive, isLost: false }
+  const seen = { isInFlight: true, isLost: false }
+  const request = { name, at, client: client.id, isRetry, keepalive, ...seen }
   world.requests.push(request)
-  client.inFlight.push(request)
   let isAccepted = false
   const isAborted = () => signal.aborted
   const answered = async (): Promise<Outcome> => {
@@ -164,13 +157,13 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
   const answer = await Promise.race([answered(), aborted])
   request.isLost ||= isAccepted && answer !== 'accepted'
   await running(client)
-  client.inFlight.splice(client.inFlight.indexOf(request), 1)
+  request.isInFlight = false
   return answer
 }
 
 /** Starts a sync event, which ends after three minutes. Resolves to whether the browser may forget it. */
 export function startWorker(): Promise<boolean> {
-  const client = openClient(true)
+  const client = openClient()
   const delivered = deliverInBackground(queueOf(client), (...asked) => send(client, true, ...asked))
   const event = delivered.then(
     () => true,
@@ -206,14 +199,8 @@ beforeEach(() => {
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(saysOnline)
   Object.assign(globalThis, { fetch: askOwnOrigin })
   for (const target of [window, document]) {
-    const listen = (type: string, listener: unknown, options?: unknown) => {
-      const { signal, once } = Object(options) as AddEventListenerOptions
-      let isOver = false
-      opening?.listeners.push((event) => {
-        if (event.type !== type || signal?.aborted || isOver) return
-        isOver = Boolean(once)
-        ;(listener as (event: Event) => void)(event)
-      })
+    const listen: EventTarget['addEventListener'] = (...asked) => {
+      opening?.events.addEventListener(...asked)
     }
     jest.spyOn(target, 'addEventListener').mockImplementation(listen)
   }
@@ -230,10 +217,7 @@ export function resetWorld() {
   clients.forEach(close)
   Object.assign(world, newWorld())
   lastTransaction = Promise.resolve()
-  const now = Date.now()
   jest.clearAllTimers()
-  // Restores the clock, which clearing sets back to where it started.
-  jest.setSystemTime(now)
 }
 
 export const preloadWorker = jest.fn()
@@ -241,8 +225,8 @@ export const preloadWorker = jest.fn()
 export type Page = ReturnType<typeof openPage>
 
 export function openPage(hasSync = false) {
-  const client = openClient(false)
-  const said: (Pending | null)[] = []
+  const client = openClient()
+  let shown: Pending | null = null
   let isRetry = true
   /** Marks requests made in the task of an event, which are no retries. */
   const atOnce = <T>(work: () => T): T => {
@@ -258,14 +242,13 @@ export function openPage(hasSync = false) {
     startDelivery(
       (...asked) => send(client, isRetry, ...asked),
       hasSync ? sync : null,
-      (pending) => said.push(pending),
+      (pending) => (shown = pending),
       queueOf(client),
     ),
   )
   return {
     preloadWorker: () => delivery.preloadWorker(),
-    pending: () => said.at(-1) ?? null,
-    said,
+    pending: () => shown,
     submit: (name: string) => atOnce(() => delivery.submit(signup(name))),
     /** Moves the page into the back-forward cache, or back. */
     tell: (event: 'pagehide' | 'pageshow') => {
@@ -278,7 +261,6 @@ export function openPage(hasSync = false) {
   }
 }
 
-export const requestsInFlight = () => clients.flatMap(({ inFlight }) => inFlight).length
 export const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 export const tellAll = (event: string) => clients.forEach((client) => tell(client, event))
 export function hide() {

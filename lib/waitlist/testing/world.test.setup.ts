@@ -38,6 +38,7 @@ export interface Request {
   client: number
   isRetry: boolean
   keepalive: boolean
+  isInFlight: boolean
   /** True if the service accepted it and nobody learned that, so that it may be sent again. */
   isLost: boolean
 }

@@ -2,22 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { ANSWER_MS } from './deliver'
 import { createFormStore } from './formStore'
-import './testing/indexedDb.test.setup'
+import { readAll, write } from './testing/indexedDb.test.setup'
 import type { Send } from './request'
 import type { Signup } from './signup'
-import { openStore } from './store'
 
 const signup: Signup = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' }
 const send = jest.fn<Send>()
-
-const stored = async () => {
-  let found: unknown[] = []
-  await openStore().update(false, (all) => {
-    found = [...all.values()]
-    return new Map()
-  })
-  return found
-}
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -70,7 +60,7 @@ test.each([
   await pass(60_000)
   expect(store.getSnapshot().state).toBe('notSent')
   expect(send).toHaveBeenCalledTimes(to ? 1 : 0)
-  expect(await stored()).toEqual([])
+  expect(await readAll()).toEqual([])
   void store.submit(signup)
   expect(store.getSnapshot().state).toBe('submitting')
 })
@@ -88,14 +78,14 @@ test.each([
     const store = createFormStore(send)
     void store.submit(signup)
     await pass(ANSWER_MS)
-    expect(await stored()).toHaveLength(entries)
+    expect(await readAll()).toHaveLength(entries)
     expect(store.getSnapshot()).toMatchObject({ state: 'success', joined: signup })
   },
 )
 
 // @spec-8.13
 test('sends what an earlier visit has stored to the first subscriber', async () => {
-  await openStore().update(true, () => new Map([['x', signup]]))
+  await write('x', signup)
   createFormStore(send).subscribe(() => {})
   await pass(100)
   expect(send.mock.calls.map(([sent]) => sent)).toEqual([signup])

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, jest, test } from '@jest/globals'
-import './testing/indexedDb.test.setup'
-import type { Claim, Queue, StoredSignup } from './queue'
+import { readAll, write } from './testing/indexedDb.test.setup'
+import type { Queue, StoredSignup } from './queue'
 import { claimNew, openQueue, STORAGE_TIMEOUT_MS } from './queue'
 import { CLAIM_MS, pauseAfter, RETENTION_MS } from './retry'
 import type { Change, Store } from './store'
@@ -18,21 +18,6 @@ const unsent = (change: object = {}): StoredSignup => {
   const now = Date.now()
   return { ...fields, at: now, attempts: 0, due: now, ...change }
 }
-const write = (id: string, value: object) => openStore().update(true, () => new Map([[id, value]]))
-async function stored() {
-  let found: [string, unknown][] = []
-  await openStore().update(false, (all) => {
-    found = [...all]
-    return new Map()
-  })
-  return found
-}
-/** Stops the clock: a busy machine would add its own delay. */
-function stopClock(): number {
-  const now = Date.now()
-  jest.spyOn(Date, 'now').mockReturnValue(now)
-  return now
-}
 const claimFrom = async (queue: Queue) => (await queue.next(true)).claimed
 
 // @spec-7.6
@@ -44,12 +29,12 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   // Commits early: closing aborts open transactions (8.11).
   expect(commit).toHaveBeenCalledTimes(1)
   const { at } = claim.entry
-  expect(await stored()).toEqual([[claim.id, { ...fields, at, attempts: 1, due: at + CLAIM_MS }]])
+  expect(await readAll()).toEqual([[claim.id, { ...fields, at, attempts: 1, due: at + CLAIM_MS }]])
   // Other pages send nothing during the first attempt.
   const next = { claimed: undefined, pending: 'saved', retryAt: claim.entry.due }
   expect(await openQueue().next(true)).toEqual(next)
   await queue.finish(claim, true)
-  expect(await stored()).toEqual([])
+  expect(await readAll()).toEqual([])
   expect(await queue.next(true)).toEqual({ ...next, pending: null, retryAt: Infinity })
 })
 
@@ -61,7 +46,7 @@ test.each([...Array(12).keys()])(
     const added = queue.add(claim)
     for (let task = 0; task < moment; task += 1) await setImmediate()
     await Promise.all([added, queue.finish(claim, true)])
-    expect(await stored()).toEqual([])
+    expect(await readAll()).toEqual([])
     jest.spyOn(Date, 'now').mockReturnValue(claim.entry.due)
     expect(await claimFrom(queue)).toBe(undefined)
   },
@@ -73,7 +58,7 @@ test('stores a signup that is added while a look finds no database', async () =>
   const claim = claimNew(fields)
   const [, isStored] = await Promise.all([queue.next(true), queue.add(claim)])
   expect(isStored).toBe(true)
-  expect(await stored()).toEqual([[claim.id, claim.entry]])
+  expect(await readAll()).toEqual([[claim.id, claim.entry]])
 })
 
 // @spec-8.14 @spec-8.15
@@ -191,9 +176,9 @@ test('stores a signup that the database first refused, as soon as it can', async
   expect(await queue.next(false)).toMatchObject({ pending: 'unsaved' })
   failing.writes = false
   expect(await queue.next(false)).toMatchObject({ pending: 'saved' })
-  expect(await stored()).toMatchObject([[claim.id, fields]])
+  expect(await readAll()).toMatchObject([[claim.id, fields]])
   // Lets another tab send it.
-  const [[, value] = []] = await stored()
+  const [[, value] = []] = await readAll()
   await write(claim.id, { ...(value as object), due: Date.now() + CLAIM_MS })
   failing.writes = true
   expect(await queue.next(true)).toMatchObject({ claimed: undefined, pending: 'saved' })
@@ -201,7 +186,9 @@ test('stores a signup that the database first refused, as soon as it can', async
 
 // @spec-8.15
 test('repeats a removal that was refused, after growing pauses, and never claims that signup again', async () => {
-  const now = stopClock()
+  const now = Date.now()
+  // A busy machine would add its own delay.
+  jest.spyOn(Date, 'now').mockReturnValue(now)
   const { failing, queue } = openFailing()
   await write('x', unsent())
   const claimed = (await claimFrom(queue))!
@@ -212,7 +199,7 @@ test('repeats a removal that was refused, after growing pauses, and never claims
   expect(waits).toEqual([2000, 3200, 5120])
   failing.writes = false
   expect(await queue.next(true)).toEqual({ claimed: undefined, pending: null, retryAt: Infinity })
-  expect(await stored()).toEqual([])
+  expect(await readAll()).toEqual([])
 })
 
 test.each([
@@ -246,9 +233,9 @@ test('removes what has expired with its next answer, whatever it is', async () =
   const queue = openQueue()
   await write('x', unsent({ at: Date.now() - RETENTION_MS }))
   const claimed = (await claimFrom(queue))!
-  expect(await stored()).toEqual([['x', claimed.entry]])
+  expect(await readAll()).toEqual([['x', claimed.entry]])
   await queue.finish(claimed, false)
-  expect(await stored()).toEqual([])
+  expect(await readAll()).toEqual([])
 })
 
 // @spec-9.3
@@ -257,28 +244,22 @@ test('stores the pause of a refusal, unless somebody else has sent the signup si
   const added = queue.add(claim)
   // The service refuses during the first write.
   await Promise.all([added, queue.finish(claim, false)])
-  const [[, value] = []] = await stored()
+  const [[, value] = []] = await readAll()
   expect((value as StoredSignup).due).toBeLessThan(claim.entry.due)
   const taken = { ...claim.entry, attempts: 2 }
   await write(claim.id, taken)
   await queue.finish(claim, false)
-  expect(await stored()).toEqual([[claim.id, taken]])
+  expect(await readAll()).toEqual([[claim.id, taken]])
 })
 
-/** Collects the changes of transactions, to run them when their page no longer waits. */
-function openStalled() {
+test('changes nothing in a transaction that runs after the acceptance, or after its time was up', async () => {
+  jest.useFakeTimers()
   const late: Change[] = []
   const update: Store['update'] = (_, change) => {
     late.push(change)
     return stall()
   }
-  return { late, queue: openQueue(storeThat(update)) }
-}
-
-test('changes nothing in a transaction that runs after the acceptance, or after its time was up', async () => {
-  jest.useFakeTimers()
-  const { late, queue } = openStalled()
-  const claim: Claim = claimNew(fields)
+  const [queue, claim] = [openQueue(storeThat(update)), claimNew(fields)]
   void queue.add(claim)
   void queue.finish(claim, true)
   const values = new Map([[claim.id, claim.entry]])

@@ -1,20 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, jest, test } from '@jest/globals'
-import './testing/indexedDb.test.setup'
-import type { Store } from './store'
+import { readAll, write } from './testing/indexedDb.test.setup'
 import { openStore, SHARED_NAME } from './store'
 
 const entry = { name: 'Aina' }
-const put = (id: string, value: object | null = entry, store = openStore()) =>
-  store.update(true, () => new Map([[id, value]]))
-async function readAll(store: Store = openStore()) {
-  let found: [id: string, value: unknown][] = []
-  await store.update(false, (stored) => {
-    found = [...stored]
-    return new Map()
-  })
-  return found
-}
+const put = (id: string, store = openStore()) => write(id, entry, store)
 const tell = (event: string) => {
   const target = event === 'pagehide' || event === 'pageshow' ? window : document
   target.dispatchEvent(new Event(event))
@@ -25,14 +15,14 @@ const tasks = async (count: number) => {
 
 test('holds no connection: another page can change or delete the database', async () => {
   const store = openStore()
-  await put('x', entry, store)
+  await put('x', store)
   expect(await readAll(store)).toEqual([['x', entry]])
   const deletion = indexedDB.deleteDatabase(SHARED_NAME)
   const blocked = jest.fn()
   deletion.addEventListener('blocked', blocked)
   await new Promise((resolve) => deletion.addEventListener('success', resolve))
   expect(blocked).not.toHaveBeenCalled()
-  await put('y', entry, store)
+  await put('y', store)
   expect(await readAll(store)).toEqual([['y', entry]])
 })
 
@@ -47,7 +37,7 @@ test.each([
     const outcomes = new Set<string>()
     for (let moment = 0; moment < 12; moment += 1) {
       const page = openStore()
-      const settled = Promise.allSettled([put('y', entry, page), readAll(page)])
+      const settled = Promise.allSettled([put('y', page), readAll(page)])
       await tasks(moment)
       const abort = jest.spyOn(IDBTransaction.prototype, 'abort')
       tell(leave)
@@ -58,7 +48,7 @@ test.each([
       await expect(readAll(page)).rejects.toThrow('page left')
       // Other pages can still read and write.
       const next = openStore()
-      await put('y', null, next)
+      await write('y', null, next)
       expect(await readAll(next)).toEqual([['x', entry]])
       tell(comeBack)
       expect(page.isSuspended()).toBe(false)
@@ -155,7 +145,7 @@ test('rejects, and throws nothing, where site data is blocked', async () => {
 
 // @spec-8.17
 test('reads every record but one that cannot be read', async () => {
-  for (const name of ['a', 'b', 'c']) await put(name, { name })
+  for (const name of ['a', 'b', 'c']) await write(name, { name })
   const clone = globalThis.structuredClone
   Object.assign(globalThis, {
     structuredClone: (value: { name?: string }) => {

@@ -2,15 +2,16 @@
 import { deserialize, serialize } from 'node:v8'
 import { beforeEach } from '@jest/globals'
 import * as fakeIndexedDb from 'fake-indexeddb'
+import { openStore } from '../store'
 
 class Channel extends EventTarget {
   static all: Channel[] = []
-  constructor(readonly name: string) {
+  constructor() {
     super()
     Channel.all.push(this)
   }
   postMessage() {
-    const others = Channel.all.filter((one) => one !== this && one.name === this.name)
+    const others = Channel.all.filter((one) => one !== this)
     for (const other of others) other.dispatchEvent(new MessageEvent('message'))
   }
 }
@@ -24,3 +25,16 @@ beforeEach(() => {
     structuredClone: (value: unknown) => deserialize(serialize(value)) as unknown,
   })
 })
+
+/** Puts a record; null deletes it. */
+export const write = (id: string, value: object | null, store = openStore()) =>
+  store.update(true, () => new Map([[id, value]]))
+
+export async function readAll(store = openStore()) {
+  let found: [id: string, value: unknown][] = []
+  await store.update(false, (stored) => {
+    found = [...stored]
+    return new Map()
+  })
+  return found
+}

@@ -4,9 +4,7 @@ import { SHARED_NAME } from './store'
 type Module = typeof import('./backgroundSync')
 
 class Worker extends EventTarget {
-  constructor(public state: string) {
-    super()
-  }
+  state = 'installing'
   become(state: string) {
     this.state = state
     registration.active = state === 'activated' ? this : null
@@ -16,17 +14,18 @@ class Worker extends EventTarget {
 const sync = { register: jest.fn<(tag: string) => Promise<void>>() }
 const update = jest.fn<() => Promise<void>>()
 const register = jest.fn<(address: unknown) => Promise<unknown>>()
-let registration: {
-  installing: Worker
-  active: Worker | null
-  sync: typeof sync
-  update: typeof update
-}
+const newRegistration = () => ({
+  installing: new Worker(),
+  active: null as Worker | null,
+  sync,
+  update,
+})
+let registration: ReturnType<typeof newRegistration>
 /** Opens Background Sync as a new page does: a page can create a Trusted Types policy only once. */
 let open: () => NonNullable<ReturnType<Module['openBackgroundSync']>>
 
 beforeEach(() => {
-  registration = { installing: new Worker('installing'), active: null, sync, update }
+  registration = newRegistration()
   update.mockReset().mockRejectedValue(new TypeError())
   sync.register.mockReset().mockResolvedValue()
   register.mockReset().mockImplementation(() => Promise.resolve(registration))

@@ -2,14 +2,12 @@ import { expect, test } from '@jest/globals'
 import {
   ANSWERED_MS,
   ARRIVES_MS,
+  AT_ONCE_MS,
   MINUTE_MS,
   openPage,
   pass,
   world,
 } from './testing/delivery.test.setup'
-
-/** Time for the steps of database and browser. */
-const AT_ONCE_MS = 20
 
 // @spec-8.11
 test.each([

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, jest, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { readAll, write } from './testing/indexedDb.test.setup'
 import { openStore, SHARED_NAME } from './store'
+
+afterEach(() => void jest.restoreAllMocks())
 
 const entry = { name: 'Aina' }
 const put = (id: string, store = openStore()) => write(id, entry, store)
@@ -59,33 +61,27 @@ test.each([
 )
 
 /** Calls `leave` when the store is created. */
-function onCreation(leave: () => void): { mockRestore: () => void } {
+function onCreation(leave: () => void) {
   // oxlint-disable-next-line typescript/unbound-method -- it is applied below
   const { createObjectStore } = IDBDatabase.prototype
-  return jest.spyOn(IDBDatabase.prototype, 'createObjectStore').mockImplementation(function (
-    this: IDBDatabase,
-    ...names
-  ) {
+  const spy = jest.spyOn(IDBDatabase.prototype, 'createObjectStore')
+  spy.mockImplementation(function (this: IDBDatabase, ...names) {
     leave()
     return createObjectStore.apply(this, names)
   })
 }
-const leaveAtOnce = () => tell('pagehide')
-const leaveNext = () => process.nextTick(leaveAtOnce)
 
 // @spec-8.21
 test('aborts a creation that is under way on pagehide', async () => {
-  const creation = onCreation(leaveAtOnce)
+  onCreation(() => tell('pagehide'))
   await expect(put('x')).rejects.toBeDefined()
-  creation.mockRestore()
   expect(await indexedDB.databases()).toEqual([])
 })
 
 // @spec-7.5
 test('stores the first signup with the creation, though the page is left right after', async () => {
-  const creation = onCreation(leaveNext)
+  onCreation(() => process.nextTick(tell, 'pagehide'))
   await put('x')
-  creation.mockRestore()
   expect(await readAll()).toEqual([['x', entry]])
 })
 
@@ -132,7 +128,6 @@ test('reports to other tabs what it changes, and nothing when it only reads', as
     commit.apply(this)
   })
   await put('y')
-  committed.mockRestore()
   expect(atCompletion).toBe(1)
 })
 

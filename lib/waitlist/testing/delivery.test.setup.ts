@@ -43,7 +43,7 @@ type Client = ReturnType<typeof newClient>
 let clients: Client[] = []
 /** Page whose listeners are being added. */
 let opening: Client | undefined
-let lastTransaction: Promise<unknown>
+let lastTransaction: Promise<unknown> = Promise.resolve()
 
 function openClient(): Client {
   world.clients += 1
@@ -165,10 +165,7 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
 export function startWorker(): Promise<boolean> {
   const client = openClient()
   const delivered = deliverInBackground(queueOf(client), (...asked) => send(client, true, ...asked))
-  const event = delivered.then(
-    () => true,
-    () => false,
-  )
+  const event = delivered.then(() => true).catch(() => false)
   return Promise.race([event, wait(3 * MINUTE_MS).then(() => false)]).finally(() => close(client))
 }
 
@@ -194,8 +191,6 @@ async function runWorker(registration: number) {
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 })
-  resetWorld()
-  preloadWorker.mockClear()
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(saysOnline)
   Object.assign(globalThis, { fetch: askOwnOrigin })
   for (const target of [window, document]) {
@@ -220,8 +215,6 @@ export function resetWorld() {
   jest.clearAllTimers()
 }
 
-export const preloadWorker = jest.fn()
-
 export type Page = ReturnType<typeof openPage>
 
 export function openPage(hasSync = false) {
@@ -237,7 +230,10 @@ export function openPage(hasSync = false) {
     isRetry = true
     return done
   }
-  const sync = { preloadWorker, registerSync: () => registerSync(client) }
+  const sync = {
+    preloadWorker: () => void (world.preloads += 1),
+    registerSync: () => registerSync(client),
+  }
   const delivery = atOnce(() =>
     startDelivery(
       (...asked) => send(client, isRetry, ...asked),

@@ -28,6 +28,8 @@ export const ARRIVES_MS = 40
 export const ANSWERED_MS = ARRIVES_MS + works.takesMs
 /** Time of a short step, such as half a transaction. */
 export const STEP_MS = 2
+/** Time for the steps of database and browser. */
+export const AT_ONCE_MS = 20
 /** Limit for loops that never rest, far above what a story needs. */
 export const MOST_TRANSACTIONS = 5000
 
@@ -71,6 +73,7 @@ export const newWorld = () => ({
   inbox: [] as string[],
   stored: new Map<string, Readonly<Record<string, unknown>>>(),
   clients: 0,
+  preloads: 0,
   registrations: 0,
   transactions: 0,
   /** Names that a page sent after `pagehide`. */

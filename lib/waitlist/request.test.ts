@@ -12,8 +12,7 @@ const service = {
 const signup: Signup = { name: 'Aina', email: 'aina@b.c', phoneNo: '012', user_type: 'vendor' }
 
 const request = jest.fn<typeof fetch>()
-const answer = (status: number, text: () => Promise<string>) =>
-  ({ status, ok: status < 300, text }) as Response
+const answer = (status: number, text: () => Promise<string>) => ({ status, text }) as Response
 
 beforeEach(() => {
   Object.assign(globalThis, { fetch: request })

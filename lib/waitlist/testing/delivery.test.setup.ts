@@ -35,7 +35,6 @@ const newClient = (id: number) => ({
   /** Frozen after `pagehide`: the database accepts nothing. */
   isLeft: false,
   isClosed: false,
-  thaw: [] as (() => void)[],
   /** Events of window, document and BroadcastChannel. */
   events: new EventTarget(),
 })
@@ -57,7 +56,7 @@ const never = () => new Promise<never>(() => {})
 /** Waits until a frozen client returns, and forever in a closed one. */
 async function running(client: Client): Promise<void> {
   while (client.isLeft && !client.isClosed) {
-    await new Promise<void>((resolve) => client.thaw.push(resolve))
+    await new Promise((resolve) => client.events.addEventListener('pageshow', resolve))
   }
   if (client.isClosed) await never()
 }
@@ -251,7 +250,6 @@ export function openPage(hasSync = false) {
       atOnce(() => tell(client, event))
       client.isLeft = event === 'pagehide'
       if (client.isLeft) loseAnswers(client)
-      else for (const resolve of client.thaw.splice(0)) resolve()
     },
     close: () => close(client),
   }

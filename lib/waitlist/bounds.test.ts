@@ -35,7 +35,7 @@ test('delivers within half an hour after an hour’s outage', async () => {
   expect(world.inbox).toEqual(['aina'])
 })
 
-/** Largest clock error: with the sixteen days of a story, no signup reaches its retention. */
+/** Largest clock error. A story lasts up to 16 days, so no signup reaches its retention of 35. */
 const MOST_WRONG_MS = 9 * DAY_MS
 /** Days from now, for the times of a stored record. */
 const anyDays = fc.constantFrom(-20_000, -36, -35, -34, 0, 34, 4 * 365, Infinity)
@@ -66,9 +66,9 @@ const anyStep = fc.oneof(
   fc.record({ at: anyDays, attempts: anyAttempts, due: anyDays }),
 )
 const MOST_PAGES = 3
-/** A page that leaves sooner after the click may have stored nothing. */
+/** Longest time from the click to a stored signup. */
 const STORED_AFTER_MS = 100
-/** A transaction of the removal, and one that it may wait for. */
+/** Longest time of a removal: another transaction, then its own. */
 const REMOVED_AFTER_MS = 4 * STEP_MS
 
 const STORIES = Number(process.env.STORIES ?? 60)
@@ -89,13 +89,13 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       const records: string[] = []
       let wrongByMs = 0
       let pages: { page: Page; names: string[] }[] = []
-      /** Signups that may be sent twice and counted wrongly, because storage failed. */
+      /** Signups that may be sent twice or too often, because storage failed. */
       const unsure = new Set<string>()
       /** Signups whose page left before they were stored. */
       const unsaved = new Set<string>()
       /** Times at which visitors are told that nothing was sent (8.1), by signup. */
       const notSent = new Map<string, number>()
-      /** Signups whose claim a clock change may have ended, so that others may retry them. */
+      /** Signups whose claim a clock change may have ended. Other clients may retry them. */
       const reclaimed = new Set<string>()
       /** Signups whose only copy was in the memory of a page that has closed. */
       const lost = new Set<string>()
@@ -123,7 +123,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
         pages = pages.filter((other) => other !== left)
         await pass(ARRIVES_MS)
         for (const name of left.names) {
-          // Left between the message and the removal.
+          // The page left after the message, before the removal.
           if (leftAt - notSent.get(name)! < REMOVED_AFTER_MS && isStored(name)) notSent.delete(name)
           const mayBeLost = unsure.has(name) || unsaved.has(name)
           if (mayBeLost && !world.inbox.includes(name) && !isStored(name)) lost.add(name)
@@ -223,11 +223,11 @@ test('delivers every signup within the bounds, once unless an answer was lost or
         expect(pages.map(({ page }) => page.pending())).toEqual(pages.map(() => null))
       }
       const isSure = ({ name }: { name: string }) => !unsure.has(name)
-      // Setting the clock back makes a signup due that a clock ahead has delayed.
+      // A signup that a clock ahead has delayed becomes due when the clock is set back.
       const { timesSetBack } = world
       expect(mostWithin(8 * HOUR_MS, isSure)).toBeLessThanOrEqual(20 + timesSetBack)
       expect(mostWithin(14 * DAY_MS, isSure)).toBeLessThanOrEqual(40 + timesSetBack)
-      // Each page counts for itself when storage fails.
+      // When storage fails, each page counts only its own requests.
       for (let client = 1; client <= world.clients; client += 1) {
         const most = mostWithin(8 * HOUR_MS, (one) => one.client === client)
         expect(most).toBeLessThanOrEqual(20 + timesSetBack)
@@ -235,7 +235,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       expect(shortestPause()).toBeGreaterThanOrEqual(1000)
     },
   )
-  // Once lost: a visitor who left between an offline failure and its message.
+  // Regression: a visitor left between an offline failure and its message, and the signup was lost.
   const left = [{ isOnline: false }, { page: 0, does: 'submitsAndLeaves' as const, afterMs: 102 }]
   await fc.assert(story, { numRuns: STORIES, examples: [[left, 'sync', false]] })
 })

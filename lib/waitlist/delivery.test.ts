@@ -167,7 +167,7 @@ test.each(['online', 'pageshow', 'visibilitychange'])('sends due signups on %s',
   store('aina', { attempts: 20, due: Date.now() + HOUR_MS })
   openPage()
   await pass(AT_ONCE_MS)
-  // Moves the clock without its timers, which sleep in a hidden page.
+  // Moves the clock but runs no timers, which sleep in a hidden page.
   jest.setSystemTime(Date.now() + HOUR_MS)
   tellAll(event)
   await pass(AT_ONCE_MS + ARRIVES_MS)

@@ -117,7 +117,7 @@ test('reports to other tabs what it changes, and nothing when it only reads', as
   openStore().onChange(changed)
   await readAll()
   expect(changed).not.toHaveBeenCalled()
-  // A page that is closed right after the commit sees no completion.
+  // Reports before the completion, which a page closed after the commit never sees.
   // oxlint-disable-next-line typescript/unbound-method -- it is applied below
   const { commit } = IDBTransaction.prototype
   let atCompletion = NaN

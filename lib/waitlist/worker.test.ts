@@ -11,7 +11,7 @@ import {
 } from './testing/delivery.test.setup'
 import { LOOK_AGAIN_MS } from './deliver'
 
-/** Starts a sync event. `result` is undefined while it runs, then whether the browser may forget it. */
+/** Starts a sync event. `result` is undefined while it runs, then whether it succeeded. */
 function startEvent(): { result: boolean | undefined } {
   const event: ReturnType<typeof startEvent> = { result: undefined }
   void startWorker().then((isDone) => (event.result = isDone))
@@ -65,7 +65,7 @@ test('sends within seconds what was refused just before its page went', async ()
   world.service = 'isDown'
   const page = openPage(true)
   void page.submit('aina')
-  // The worker has seen the claim by now, not yet the pause that follows the refusal.
+  // By now the worker has read the claim, but not the pause that replaced it.
   await pass(150)
   page.close()
   world.service = 'works'
@@ -73,7 +73,7 @@ test('sends within seconds what was refused just before its page went', async ()
   expect(world.inbox).toEqual(['aina'])
 })
 
-/** Disconnects right after the event, which comes only with a connection. */
+/** Disconnects right after the sync event, which fires only with a connection. */
 const loseConnectionNext = () => queueMicrotask(() => (world.isOnline = false))
 
 // @spec-8.20

@@ -116,7 +116,7 @@ function storeOf(client: Client): Store {
   }
 }
 
-/** Stops a closed client's timers, which would run for simulated weeks. */
+/** Ends a closed client's loop, which would run for simulated weeks. */
 function queueOf(client: Client): Queue {
   const queue = openQueue(storeOf(client))
   return { ...queue, next: async (mayClaim) => (client.isClosed ? never() : queue.next(mayClaim)) }
@@ -160,7 +160,7 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
   return answer
 }
 
-/** Starts a sync event, which ends after three minutes. Resolves to whether the browser may forget it. */
+/** Starts a sync event, which ends after three minutes. Resolves to whether it succeeded. */
 export function startWorker(): Promise<boolean> {
   const client = openClient()
   const delivered = deliverInBackground(queueOf(client), (...asked) => send(client, true, ...asked))
@@ -263,7 +263,7 @@ export function hide() {
 }
 /** Sets the device's clock. */
 export function setClock(byMs: number) {
-  // A claim may end early, so a request may be sent again.
+  // Claims may end early, so that requests are sent again.
   clients.forEach(loseAnswers)
   jest.setSystemTime(Date.now() + byMs)
   world.setBackMs += Math.max(0, -byMs)

@@ -30,7 +30,7 @@ export const ANSWERED_MS = ARRIVES_MS + works.takesMs
 export const STEP_MS = 2
 /** Time for the steps of database and browser. */
 export const AT_ONCE_MS = 20
-/** Limit for loops that never rest, far above what a story needs. */
+/** Limit that only a loop without a pause exceeds. */
 export const MOST_TRANSACTIONS = 5000
 
 export interface Request {

@@ -94,27 +94,3 @@ test.each([
     expect(world.inbox).toEqual(['aina'])
   },
 )
-
-// @spec-8.15 @spec-8.21
-test.each([1, 2, 3])(
-  'sends nothing whose claim the page broke off when it was left, %d ms after it returned',
-  async (afterMs) => {
-    world.service = 'isDown'
-    const page = openPage()
-    void page.submit('aina')
-    await pass(1000)
-    page.tell('pagehide')
-    await pass(MINUTE_MS)
-    world.service = 'works'
-    page.tell('pageshow')
-    await pass(afterMs)
-    page.tell('pagehide')
-    await pass(MINUTE_MS)
-    expect(world.sentAfterLeaving).toEqual([])
-    openPage()
-    await pass(MINUTE_MS)
-    page.tell('pageshow')
-    await pass(MINUTE_MS)
-    expect(world.inbox).toEqual(['aina'])
-  },
-)

@@ -47,20 +47,6 @@ test.each([
   },
 )
 
-// @spec-8.10 @spec-9.3
-test('delivers with a visit a day where the browser wrongly says offline', async () => {
-  Object.assign(world, { saysOnline: false, service: 'isDown' })
-  void openPage().submit('aina')
-  for (let day = 0; day < 14; day += 1) {
-    await pass(DAY_MS - MINUTE_MS)
-    if (day === 12) world.service = 'works'
-    const page = openPage()
-    await pass(MINUTE_MS)
-    page.close()
-  }
-  expect(world.inbox).toEqual(['aina'])
-})
-
 // @spec-8.1
 test.each(['works', 'removals', 'stalls'] as const)(
   'keeps nothing of what the visitor is told was not sent, storage: %s',

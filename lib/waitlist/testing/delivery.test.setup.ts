@@ -15,13 +15,11 @@ import { deliverInBackground } from '../deliver'
 import type { Storage } from './world.test.setup'
 import {
   ARRIVES_MS,
-  askOwnOrigin,
   GIVES_UP_MS,
   isStored,
   MINUTE_MS,
   MOST_TRANSACTIONS,
   newWorld,
-  saysOnline,
   services,
   signup,
   STEP_MS,
@@ -30,23 +28,20 @@ import {
 
 export * from './world.test.setup'
 
-const newClient = (id: number) => ({
-  id,
+/** Page or worker, with the events of its window, document and BroadcastChannel. */
+class Client extends EventTarget {
+  readonly id = (world.clients += 1)
   /** Frozen after `pagehide`: the database accepts nothing. */
-  isLeft: false,
-  isClosed: false,
-  /** Events of window, document and BroadcastChannel. */
-  events: new EventTarget(),
-})
-type Client = ReturnType<typeof newClient>
+  isLeft = false
+  isClosed = false
+}
 let clients: Client[] = []
 /** Page whose listeners are being added. */
 let opening: Client | undefined
 let lastTransaction: Promise<unknown> = Promise.resolve()
 
-function openClient(): Client {
-  world.clients += 1
-  const client = newClient(world.clients)
+function openClient() {
+  const client = new Client()
   clients.push(client)
   return client
 }
@@ -56,7 +51,7 @@ const never = () => new Promise<never>(() => {})
 /** Waits until a frozen client returns, and forever in a closed one. */
 async function running(client: Client): Promise<void> {
   while (client.isLeft && !client.isClosed) {
-    await new Promise((resolve) => client.events.addEventListener('pageshow', resolve))
+    await new Promise((resolve) => client.addEventListener('pageshow', resolve))
   }
   if (client.isClosed) await never()
 }
@@ -75,7 +70,7 @@ function close(client: Client) {
   clients = clients.filter((other) => other !== client)
 }
 
-const tell = (client: Client, event: string) => client.events.dispatchEvent(new Event(event))
+const tell = (client: Client, event: string) => client.dispatchEvent(new Event(event))
 
 /** Runs one transaction at a time. Aborts it if its client leaves before the middle, else completes it. */
 function storeOf(client: Client): Store {
@@ -112,7 +107,7 @@ function storeOf(client: Client): Store {
       await running(client)
       return transaction
     },
-    onChange: (listener) => client.events.addEventListener('message', listener),
+    onChange: (listener) => client.addEventListener('message', listener),
   }
 }
 
@@ -120,6 +115,12 @@ function storeOf(client: Client): Store {
 function queueOf(client: Client): Queue {
   const queue = openQueue(storeOf(client))
   return { ...queue, next: async (mayClaim) => (client.isClosed ? never() : queue.next(mayClaim)) }
+}
+
+/** Refuses a relative URL, as `fetch` does where the page's own has a user and password. */
+async function askOwnOrigin(asked: string) {
+  await wait(STEP_MS)
+  if (!world.isOnline || !URL.canParse(asked)) throw new TypeError()
 }
 
 /** Simulates request.ts over the connection of one client. */
@@ -190,11 +191,12 @@ async function runWorker(registration: number) {
 
 beforeEach(() => {
   jest.useFakeTimers({ now: 1_800_000_000_000 })
+  const saysOnline = () => world.saysOnline ?? world.isOnline
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(saysOnline)
   Object.assign(globalThis, { fetch: askOwnOrigin })
   for (const target of [window, document]) {
     const listen: EventTarget['addEventListener'] = (...asked) => {
-      opening?.events.addEventListener(...asked)
+      opening?.addEventListener(...asked)
     }
     jest.spyOn(target, 'addEventListener').mockImplementation(listen)
   }

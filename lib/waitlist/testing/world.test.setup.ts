@@ -1,5 +1,4 @@
 /** State of the simulation in delivery.test.setup.ts, with all requests of its pages and workers. */
-import { wait } from '@/lib/wait'
 import type { Signup } from '../signup'
 
 /** Working service. `isHeard` is false for broken connections and answers that the page may not read. */
@@ -82,14 +81,6 @@ export const newWorld = () => ({
   setBackMs: 0,
 })
 export const world = newWorld()
-
-export const saysOnline = () => world.saysOnline ?? world.isOnline
-
-/** Refuses a relative URL, as `fetch` does where the page's own has a user and password. */
-export async function askOwnOrigin(asked: string) {
-  await wait(STEP_MS)
-  if (!world.isOnline || !URL.canParse(asked)) throw new TypeError()
-}
 
 export const signup = (name: string): Signup => ({
   name,

@@ -1,7 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { createFormStore } from './formStore'
-import { readAll, write } from './testing/indexedDb.test.setup'
+import { readAll, runTasks, write } from './testing/indexedDb.test.setup'
 import type { Send } from './request'
 import type { Signup } from './signup'
 
@@ -19,15 +18,10 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** Waits for the database, which works in real time, slowly on a busy machine. */
-async function finishTransactions() {
-  for (let task = 0; task < 30; task += 1) await setImmediate()
-}
-
 async function pass(ms: number) {
-  await finishTransactions()
+  await runTasks(30)
   await jest.advanceTimersByTimeAsync(ms)
-  await finishTransactions()
+  await runTasks(30)
 }
 
 // @spec-4.15 @spec-5.3

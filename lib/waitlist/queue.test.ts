@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { readAll, write } from './testing/indexedDb.test.setup'
+import { readAll, runTasks, write } from './testing/indexedDb.test.setup'
 import type { Queue, StoredSignup } from './queue'
 import { claimNew, openQueue, STORAGE_TIMEOUT_MS } from './queue'
 import { CLAIM_MS, pauseAfter, RETENTION_MS } from './retry'
@@ -40,7 +39,7 @@ test.each([...Array(12).keys()])(
   async (moment) => {
     const [queue, claim] = [openQueue(), claimNew(fields)]
     const added = queue.add(claim)
-    for (let task = 0; task < moment; task += 1) await setImmediate()
+    await runTasks(moment)
     await Promise.all([added, queue.finish(claim, true)])
     expect(await readAll()).toEqual([])
     jest.spyOn(Date, 'now').mockReturnValue(claim.entry.due)

@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { readAll, write } from './testing/indexedDb.test.setup'
+import { readAll, runTasks, write } from './testing/indexedDb.test.setup'
 import { openStore, SHARED_NAME } from './store'
 
 afterEach(() => void jest.restoreAllMocks())
@@ -10,9 +9,6 @@ const put = (id: string, store = openStore()) => write(id, entry, store)
 const tell = (event: string) => {
   const target = event === 'pagehide' || event === 'pageshow' ? window : document
   target.dispatchEvent(new Event(event))
-}
-const tasks = async (count: number) => {
-  for (let task = 0; task < count; task += 1) await setImmediate()
 }
 
 test('holds no connection: another page can change or delete the database', async () => {
@@ -40,7 +36,7 @@ test.each([
     for (let moment = 0; moment < 12; moment += 1) {
       const page = openStore()
       const settled = Promise.allSettled([put('y', page), readAll(page)])
-      await tasks(moment)
+      await runTasks(moment)
       const abort = jest.spyOn(IDBTransaction.prototype, 'abort')
       tell(leave)
       expect(page.isSuspended()).toBe(true)

@@ -1,4 +1,5 @@
 /** Gives jsdom what the database needs: IndexedDB and BroadcastChannel. */
+import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { beforeEach } from '@jest/globals'
 import * as fakeIndexedDb from 'fake-indexeddb'
@@ -37,4 +38,9 @@ export async function readAll(store = openStore()) {
     return new Map()
   })
   return found
+}
+
+/** Lets the database work, in real time even while a test's timers are fake. */
+export async function runTasks(count: number) {
+  for (let task = 0; task < count; task += 1) await setImmediate()
 }

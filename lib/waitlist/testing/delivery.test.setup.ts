@@ -36,8 +36,8 @@ class Client extends EventTarget {
   isClosed = false
 }
 let clients: Client[] = []
-/** Page whose listeners are being added. */
-let opening: Client | undefined
+/** Page that is being opened, or that handles a click or an event. */
+let active: Client | undefined
 let lastTransaction: Promise<unknown> = Promise.resolve()
 
 function openClient() {
@@ -124,12 +124,13 @@ async function askOwnOrigin(asked: string) {
 }
 
 /** Simulates request.ts over the connection of one client. */
-async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>) {
+async function send(client: Client, ...asked: Parameters<Send>) {
   const [{ name }, { signal, keepalive }] = asked
   if (client.isClosed) await never()
   if (client.isLeft) world.sentAfterLeaving.push(name)
   const at = Date.now() + world.setBackMs
   const seen = { isInFlight: true, isLost: false }
+  const isRetry = client !== active
   const request = { name, at, client: client.id, isRetry, keepalive, ...seen }
   world.requests.push(request)
   let isAccepted = false
@@ -164,7 +165,7 @@ async function send(client: Client, isRetry: boolean, ...asked: Parameters<Send>
 /** Starts a sync event, which ends after three minutes. Resolves to whether it succeeded. */
 export function startWorker(): Promise<boolean> {
   const client = openClient()
-  const delivered = deliverInBackground(queueOf(client), (...asked) => send(client, true, ...asked))
+  const delivered = deliverInBackground(queueOf(client), (...asked) => send(client, ...asked))
   const event = delivered.then(() => true).catch(() => false)
   return Promise.race([event, wait(3 * MINUTE_MS).then(() => false)]).finally(() => close(client))
 }
@@ -196,7 +197,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: askOwnOrigin })
   for (const target of [window, document]) {
     const listen: EventTarget['addEventListener'] = (...asked) => {
-      opening?.addEventListener(...asked)
+      active?.addEventListener(...asked)
     }
     jest.spyOn(target, 'addEventListener').mockImplementation(listen)
   }
@@ -221,14 +222,11 @@ export type Page = ReturnType<typeof openPage>
 export function openPage(hasSync = false) {
   const client = openClient()
   let shown: Pending | null = null
-  let isRetry = true
-  /** Marks requests made in the task of an event, which are no retries. */
+  /** Runs a task of the page. Only requests of later tasks are retries. */
   const atOnce = <T>(work: () => T): T => {
-    opening = client
-    isRetry = false
+    active = client
     const done = work()
-    opening = undefined
-    isRetry = true
+    active = undefined
     return done
   }
   const sync = {
@@ -237,7 +235,7 @@ export function openPage(hasSync = false) {
   }
   const delivery = atOnce(() =>
     startDelivery(
-      (...asked) => send(client, isRetry, ...asked),
+      (...asked) => send(client, ...asked),
       hasSync ? sync : null,
       (pending) => (shown = pending),
       queueOf(client),

@@ -5,16 +5,8 @@ import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../support/fixtures'
 import { open } from '../support/visit'
 
-interface Stop {
-  name: string
-  /** Has a focus ring in two tones, visible on every background. */
-  marked: boolean
-  /** Covered by nothing, not even by the fixed header. */
-  free: boolean
-}
-
-/** The focused element, after scrolling to it; null when focus has left the page. */
-async function focused(page: Page): Promise<Stop | null> {
+/** Focused element, once the browser has scrolled to it; null when focus has left the page. */
+async function focused(page: Page) {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const element = document.activeElement
@@ -28,7 +20,8 @@ async function focused(page: Page): Promise<Stop | null> {
     )
     return {
       name: (element.getAttribute('aria-label') ?? element.innerText ?? '').trim() || element.id,
-      marked: lines.some(
+      // A focus ring in two tones is visible on every background.
+      isMarked: lines.some(
         // A radio button is transparent, and so is its own focus ring.
         ({ outlineStyle, outlineWidth, outlineColor, boxShadow, opacity }) =>
           outlineStyle !== 'none' &&
@@ -36,12 +29,13 @@ async function focused(page: Page): Promise<Stop | null> {
           /^rgb.* 5px$/.test(boxShadow.replace(outlineColor, '')) &&
           opacity !== '0',
       ),
-      free: drawn.contains(inTheMiddle) || Boolean(inTheMiddle?.contains(drawn)),
+      // The fixed header must not cover the element.
+      isUncovered: drawn.contains(inTheMiddle) || Boolean(inTheMiddle?.contains(drawn)),
     }
   })
 }
 
-/** A group of radio buttons is one stop. */
+/** Tab stops. A group of radio buttons is one stop. */
 const STOPS =
   ':is(a[href], button, input, summary):not(:disabled, [type=hidden], [type=radio]:not(:checked))'
 
@@ -51,19 +45,19 @@ test(
   async ({ page }) => {
     await open(page)
     const expected = await page.locator(STOPS).filter({ visible: true }).count()
-    const stops: Stop[] = []
+    const names: string[] = []
     for (;;) {
       await page.keyboard.press('Tab')
       const stop = await focused(page)
-      if (!stop || stops.length > expected) break
-      stops.push(stop)
+      if (!stop || names.length > expected) break
+      expect(stop, stop.name).toMatchObject({ isMarked: true, isUncovered: true })
+      names.push(stop.name)
     }
-    expect(stops[0]?.name).toBe(header.skip.label)
-    expect(stops).toHaveLength(expected)
-    expect(stops.filter(({ marked, free }) => !marked || !free)).toEqual([])
+    expect(names[0]).toBe(header.skip.label)
+    expect(names).toHaveLength(expected)
 
     await page.keyboard.press('Shift+Tab')
-    expect((await focused(page))?.name).toBe(stops.at(-1)?.name)
+    expect((await focused(page))?.name).toBe(names.at(-1))
   },
 )
 

@@ -40,7 +40,7 @@ const moments = [
 for (const { moment, visit, presses, tag } of moments) {
   test(
     `keeps the question that is pressed in its place when an answer above it closes, ${moment}`,
-    { tag: ['@spec-4.14', '@firefox', ...tag] },
+    { tag: ['@spec-4.14', '@spec-10.5', '@firefox', ...tag] },
     async ({ page }) => {
       await visit(page)
       for (const [width, height] of [

@@ -4,8 +4,9 @@ import { freePort } from '../sandbox/ports'
 import { HOST } from '../sandbox/settings'
 import { auctionBoard } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
+import { watchContext } from '../support/guard'
 import { expectSignup, sandboxInbox } from '../support/inbox'
-import { person, signupForm } from '../support/signupForm'
+import { detailsOf, person, signupForm } from '../support/signupForm'
 
 test(
   'npm run dev hydrates the page, runs the demo and delivers a signup',
@@ -19,12 +20,10 @@ test(
     })
     const ended = once(dev, 'exit')
     const page = await browser.newPage()
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    page.on('pageerror', ({ message }) => errors.push(message))
+    const url = `http://${HOST}:${port}`
+    const guard = await watchContext(page.context(), url, detailsOf(lane))
     try {
       // The first request compiles the page.
-      const url = `http://${HOST}:${port}/`
       const answers = expect(async () => expect((await fetch(url)).status).toBe(200)).toPass()
       await Promise.race([answers, ended])
       expect(dev.exitCode, 'Another development server may be running.').toBe(null)
@@ -42,7 +41,7 @@ test(
       await form.vendor.check()
       await form.join()
       await expectSignup(inbox, form.person, 'vendor')
-      expect(errors).toEqual([])
+      guard.verify()
     } finally {
       await page.close()
       dev.kill('SIGTERM')

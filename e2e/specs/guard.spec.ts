@@ -6,11 +6,7 @@ import { open } from '../support/visit'
 // Leaks on purpose, to test the guard through which scenarios check 12.3.
 const leaks: Record<string, (detail: string) => void> = {
   'the console': (detail) => console.log(`stored: ${detail}`),
-  'an error': (detail) => {
-    setTimeout(() => {
-      throw new Error(`not a number: ${detail}`)
-    })
-  },
+  'an error': (detail) => reportError(new Error(`not a number: ${detail}`)),
   'the address bar': (detail) => {
     window.history.pushState(null, '', `?${new URLSearchParams({ who: detail }).toString()}`)
   },

@@ -12,49 +12,46 @@ import { open } from '../support/visit'
 /** Page as Next rendered it, before `finishPages`. */
 const RENDERED = '.next/server/app/index.html'
 
-/** Serves an analytics script that reports each view to its own origin. */
-async function openCounter() {
-  const counted: string[] = []
-  const script =
-    'const { site } = document.currentScript.dataset; navigator.sendBeacon(new URL("/view", document.currentScript.src), site)'
-  const fetch = async (request: Request) => {
-    if (request.method === 'POST') counted.push(await request.text())
-    return new Response(script, { headers: { 'content-type': 'text/javascript' } })
-  }
-  const server = await listen({ fetch })
-  const connect = server.origin as `https://${string}`
-  const data = { 'data-site': 'bites' }
-  const tool: AnalyticsTool = { name: 'Teh', script: `${connect}/t.js`, data, connect: [connect] }
-  return { counted, tool, close: () => server.close() }
-}
+/** Analytics script that reports each view to its own origin. */
+const SCRIPT =
+  'const { site } = document.currentScript.dataset; navigator.sendBeacon(new URL("/view", document.currentScript.src), site)'
 
 test(
   'a listed analytics tool counts a view, except in tests and without JavaScript',
   { tag: ['@sandbox', '@chromium', '@spec-12.2'] },
   async ({ browser, lane }, info) => {
-    const counter = await openCounter()
+    const counted: string[] = []
+    const counter = await listen({
+      async fetch(request: Request) {
+        if (request.method === 'POST') counted.push(await request.text())
+        return new Response(SCRIPT, { headers: { 'content-type': 'text/javascript' } })
+      },
+    })
+    const connect = counter.origin as `https://${string}`
+    const data = { 'data-site': 'bites' }
+    const tool: AnalyticsTool = { name: 'Teh', script: `${connect}/t.js`, data, connect: [connect] }
     const siteDir = info.outputPath('site')
     cpSync(SITE, siteDir, { recursive: true })
     cpSync(RENDERED, `${siteDir}/index.html`)
     const service = builtServiceOrigin()
-    finishPages({ ...readEnv(sandboxEnv(service)), siteDir }, [counter.tool])
+    finishPages({ ...readEnv(sandboxEnv(service)), siteDir }, [tool])
     const site = await listen(createSite(siteDir, service))
     const visit = { baseURL: site.origin }
 
     const silent = await browser.newContext({ ...visit, javaScriptEnabled: false })
     await (await silent.newPage()).goto('/')
     const watched = await browser.newContext(visit)
-    const guard = await watchContext(watched, site.origin, [lane], service, [counter.tool])
+    const guard = await watchContext(watched, site.origin, [lane], service, [tool])
     await open(await watched.newPage())
     guard.verify()
-    expect(counter.counted).toEqual([])
+    expect(counted).toEqual([])
 
     const visitor = await browser.newContext(visit)
     const page = await visitor.newPage()
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await open(page)
-    await expect.poll(() => counter.counted).toEqual(['bites'])
+    await expect.poll(() => counted).toEqual(['bites'])
     expect(errors).toEqual([])
     const refused = page.evaluate(() => (document.createElement('p').innerHTML = '<b>x</b>'))
     await expect(refused, 'Trusted Types').rejects.toThrow(/TrustedHTML/)

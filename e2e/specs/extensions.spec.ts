@@ -4,10 +4,8 @@ import { expect, test } from '../support/fixtures'
 import { reRendered } from '../support/guard'
 import { openBeforeScript } from '../support/visit'
 
-type Change = () => void
-
 /** Changes that extensions, password managers and in-app browsers make before hydration. */
-const outsideAndWithinHeader: Change = () => {
+const outsideAndWithinHeader = () => {
   document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
   document.body.setAttribute('cz-shortcut-listen', 'true')
   document.body.prepend(document.createElement('grammarly-extension'))
@@ -21,19 +19,17 @@ const outsideAndWithinHeader: Change = () => {
   }
 }
 
-const withinAll: Change = () => {
+const withinAll = () => {
   for (const island of document.querySelectorAll('[data-island] > *')) {
     island.prepend(document.createElement('aside'))
   }
 }
 
 /** `stay` has one value per island: header, form, demo, FAQ. */
-const cases: [where: string, change: Change, stay: boolean[]][] = [
+for (const [where, change, stay] of [
   ['outside and within the header', outsideAndWithinHeader, [false, true, true, true]],
   ['within every island', withinAll, [false, false, false, false]],
-]
-
-for (const [where, change, stay] of cases) {
+] as const) {
   test(
     `re-renders only changed islands, and sends what was entered before the script: ${where}`,
     { tag: ['@spec-10.3', '@spec-10.5'] },

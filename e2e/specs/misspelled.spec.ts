@@ -3,10 +3,10 @@ import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../support/fixtures'
 import { open } from '../support/visit'
 
-// Chromium 111 has `:has`, so oldest.spec.ts cannot test its absence. The CSP would block changed styles.
+// The CSP would block the changed styles.
 test.use({ bypassCSP: true })
 
-/** Misspells features in the page, so that the browser does not know them. */
+/** Misspells CSS features, so that the browser ignores them: even Chromium 111 (oldest.spec.ts) has `:has`. */
 async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch()

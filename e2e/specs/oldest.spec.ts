@@ -71,7 +71,7 @@ test.describe('JavaScript is off', { tag: '@spec-10.8' }, () => {
     await page.goto('/')
     await expect(form.submitButton).toBeVisible()
     await expect(board.start).toBeVisible()
-    // Before the demo's buttons give way to its words about JavaScript.
+    // Reads before the demo's buttons give way to its words about JavaScript.
     const shown = new Set(await readableParts(page))
     const withScript = await browser.newPage({ baseURL, javaScriptEnabled: true })
     await open(withScript)

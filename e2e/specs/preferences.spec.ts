@@ -18,7 +18,7 @@ test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] 
     bar,
   }) => {
     await open(page)
-    // Scrolls, because until then lazy images out of view, such as the demo's tag, are moved away.
+    // Scrolls, because the page moves distant lazy images, such as the demo's tag, until the first scroll.
     await scrollTo(page, 20)
     for (const width of [280, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })

@@ -7,12 +7,8 @@ import { open } from '../support/visit'
 const leaks: Record<string, (detail: string) => void> = {
   'the console': (detail) => console.log(`stored: ${detail}`),
   'an error': (detail) => reportError(new Error(`not a number: ${detail}`)),
-  'the address bar': (detail) => {
-    window.history.pushState(null, '', `?${new URLSearchParams({ who: detail }).toString()}`)
-  },
-  'a request': (detail) => {
-    new Image().src = `/favicon.ico?${new URLSearchParams({ who: detail }).toString()}`
-  },
+  'the address bar': (detail) => (window.location.hash = encodeURIComponent(detail)),
+  'a request': (detail) => fetch(`/favicon.ico?${new URLSearchParams({ who: detail }).toString()}`),
 }
 
 test(

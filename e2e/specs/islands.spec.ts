@@ -19,15 +19,10 @@ async function expectCrashed(page: Page, ...islands: string[]): Promise<void> {
   }
 }
 
-test.describe('the rest of the page works when an island crashes', { tag: '@spec-10.4' }, () => {
-  test('header, because of malformed data, form, while a visitor types, and demo, on hydration', async ({
-    page,
-    bar,
-    board,
-    form,
-    inbox,
-    errors,
-  }) => {
+test(
+  'the rest of the page works when header (malformed data), form (while a visitor types) and demo crash on hydration',
+  { tag: '@spec-10.4' },
+  async ({ page, bar, board, form, inbox, errors }) => {
     errors.expect(/JSON/, /RadioNodeList/, /broken toFixed/)
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'RadioNodeList')
@@ -59,16 +54,13 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
     await form.submitButton.click()
     await expect(page.getByText('OK', { exact: true })).toBeVisible()
     await expectSignup(inbox, { ...form.person, email }, 'vendor')
-  })
+  },
+)
 
-  test('form, which has sent the signup, demo and header, on an event', async ({
-    page,
-    bar,
-    board,
-    form,
-    inbox,
-    errors,
-  }) => {
+test(
+  'the rest of the page works when form (the signup arrives), demo and header crash on an event',
+  { tag: '@spec-10.4' },
+  async ({ page, bar, board, form, inbox, errors }) => {
     errors.expect(/broken setInterval/, /broken togglePopover/, /broken update/)
     // Messages of Chromium, Firefox and WebKit.
     errors.expect(/removeChild|object can not be found/)
@@ -113,5 +105,5 @@ test.describe('the rest of the page works when an island crashes', { tag: '@spec
     await scrollTo(page, 0)
     await expectCrashed(page, 'HeaderIsland', 'WaitlistIsland', 'AuctionIsland')
     await expect(bar.logo).toBeFocused()
-  })
-})
+  },
+)

@@ -58,29 +58,27 @@ test('prints open answers without ::details-content', { tag: '@spec-10.8' }, asy
   }
 })
 
-test.describe('JavaScript is off', { tag: '@spec-10.8' }, () => {
+test.describe('JavaScript is off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows the form and every word but those beside it about JavaScript', async ({
-    page,
-    board,
-    form,
-    browser,
-    baseURL,
-  }) => {
-    await page.goto('/')
-    await expect(form.submitButton).toBeVisible()
-    await expect(board.start).toBeVisible()
-    // Reads before the demo's buttons give way to its words about JavaScript.
-    const shown = new Set(await readableParts(page))
-    const withScript = await browser.newPage({ baseURL, javaScriptEnabled: true })
-    await open(withScript)
-    const words = await readableParts(withScript)
-    await withScript.close()
-    expect(words.length).toBeGreaterThan(80)
-    expect(words.filter((part) => !shown.has(part))).toEqual([])
-    expect(shown).not.toContain(plainText(waitlist.withoutScript))
-    await expect(page.getByText(auctionDemo.withoutScript)).toBeVisible()
-    await expect(board.start).toBeHidden()
-  })
+  test(
+    'shows the form and every word but those beside it about JavaScript',
+    { tag: '@spec-10.8' },
+    async ({ page, board, form, browser, baseURL }) => {
+      await page.goto('/')
+      await expect(form.submitButton).toBeVisible()
+      await expect(board.start).toBeVisible()
+      // Reads before the demo's buttons give way to its words about JavaScript.
+      const shown = new Set(await readableParts(page))
+      const withScript = await browser.newPage({ baseURL, javaScriptEnabled: true })
+      await open(withScript)
+      const words = await readableParts(withScript)
+      await withScript.close()
+      expect(words.length).toBeGreaterThan(80)
+      expect(words.filter((part) => !shown.has(part))).toEqual([])
+      expect(shown).not.toContain(plainText(waitlist.withoutScript))
+      await expect(page.getByText(auctionDemo.withoutScript)).toBeVisible()
+      await expect(board.start).toBeHidden()
+    },
+  )
 })

@@ -13,10 +13,7 @@ test.use({
 })
 
 test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] }, () => {
-  test('a minimum font size keeps the header as high, choices whole, and words on tags', async ({
-    page,
-    bar,
-  }) => {
+  test('header, choices and tags fit a minimum font size of 24 px', async ({ page, bar }) => {
     await open(page)
     // Scrolls, because the page moves distant lazy images, such as the demo's tag, until the first scroll.
     await scrollTo(page, 20)

@@ -30,11 +30,8 @@ test.describe('print', { tag: ['@spec-2.17', '@chromium'] }, () => {
     form,
   }) => {
     await open(page)
-    const visible = async () => {
-      const images = page.locator('main img').filter({ visible: true })
-      const files = await images.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
-      return [...new Set(files)]
-    }
+    const images = page.locator('main img').filter({ visible: true })
+    const visible = () => images.evaluateAll((all) => all.map((image) => image.getAttribute('src')))
     const onScreen = await visible()
     expect(onScreen.length).toBeGreaterThan(8)
     await page.emulateMedia({ media: 'print' })

@@ -10,9 +10,7 @@ test(
   { tag: ['@spec-2.13', '@spec-11.6', '@modern'] },
   async ({ page, form, bar }) => {
     await openWithPausedClock(page)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await question(page, 0).click()
     const expectFits = (state: string) =>
       inAnyFont(page, async (font) => {

@@ -133,7 +133,7 @@ test(
       for (let letter = 0; letter < 4; letter += 1) await page.keyboard.press('ArrowLeft')
       await letScriptsIn()
       // React has re-rendered the form around the same input.
-      expect(await form!.evaluate((node) => node.isConnected)).toBe(false)
+      expect(await form.evaluate((node) => node.isConnected)).toBe(false)
       await page.keyboard.type('i-')
       await expect(page.getByPlaceholder(placeholder)).toHaveValue('mei-ling')
       await expect(page.getByPlaceholder(placeholder)).toBeFocused()

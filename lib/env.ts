@@ -40,12 +40,10 @@ const SITE_DIRS = ['out', '.sandbox/site']
 const PRODUCTION_BRANCH = 'main'
 /** URLs that cannot be the site's: plain http (this machine), or a domain for examples (RFC 2606). */
 const NOT_PUBLIC = /^http:|[/.]example\.(com|net|org)$/
-const LAUNCH_CHECK = /^(strict|off)?$/
-/** IDs consist of letters, digits, - and _, and are no placeholders from forms or examples. */
-const ID = /^(?!(undefined|null|your[_-].*|[a-z]+_x+)$)[\w-]+$/i
 
-/** Whether EmailJS could have given out such an ID. */
-export const isId = (value: string) => ID.test(value)
+/** IDs consist of letters, digits, - and _, and are no placeholders from forms or examples. */
+export const isId = (value: string) =>
+  /^(?!(undefined|null|your[_-].*|[a-z]+_x+)$)[\w-]+$/i.test(value)
 
 /**
  * @throws Error naming the variable when a URL is malformed, an ID is invalid, two IDs are the same, a host's
@@ -54,35 +52,28 @@ export const isId = (value: string) => ID.test(value)
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''
-  const environment = read('VERCEL_ENV')
+  const readOneOf = (name: string, values: string[]) => {
+    const value = read(name)
+    if (!value || values.includes(value)) return value
+    throw new Error(`${name} must be ${values.join(' or ')}, or empty; it is "${value}".`)
+  }
   const ids = {
     NEXT_PUBLIC_EMAILJS_SERVICE_ID: read('NEXT_PUBLIC_EMAILJS_SERVICE_ID'),
     NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: read('NEXT_PUBLIC_EMAILJS_TEMPLATE_ID'),
     NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: read('NEXT_PUBLIC_EMAILJS_PUBLIC_KEY'),
   }
   const hostedBuild = hostedBuildFrom(read)
-  const launchCheck = read('LAUNCH_CHECK')
-  if (!LAUNCH_CHECK.test(launchCheck)) {
-    throw new Error(`LAUNCH_CHECK must be strict, off or empty; it is "${launchCheck}".`)
-  }
-  const hydrate = read('HYDRATE')
-  if (hydrate && hydrate !== 'next') {
-    throw new Error(`HYDRATE must be next or empty; it is "${hydrate}".`)
-  }
+  const launchCheck = readOneOf('LAUNCH_CHECK', ['strict', 'off'])
   assertIds(ids, hostedBuild === 'production' && launchCheck !== 'off')
-  const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN')
-  const siteDir = read('SITE_DIR') || 'out'
-  if (!SITE_DIRS.includes(siteDir)) {
-    throw new Error(`SITE_DIR must be ${SITE_DIRS.join(' or ')}; it is "${siteDir}".`)
-  }
-  const givenUrl = read('NEXT_PUBLIC_SITE_URL') || vercelUrl(environment, read)
 
   const publicOrigin = (name: string, value: string) => originFrom(name, value, !hostedBuild)
+  const emailOrigin = read('NEXT_PUBLIC_EMAILJS_ORIGIN') || EMAIL_ORIGIN
+  const givenUrl = read('NEXT_PUBLIC_SITE_URL') || vercelUrl(read)
   const siteUrl = publicOrigin('NEXT_PUBLIC_SITE_URL', givenUrl || DEFAULT_SITE_URL)
 
   return {
     emailService: {
-      origin: emailOrigin ? publicOrigin('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin) : EMAIL_ORIGIN,
+      origin: publicOrigin('NEXT_PUBLIC_EMAILJS_ORIGIN', emailOrigin),
       serviceId: ids.NEXT_PUBLIC_EMAILJS_SERVICE_ID,
       templateId: ids.NEXT_PUBLIC_EMAILJS_TEMPLATE_ID,
       publicKey: ids.NEXT_PUBLIC_EMAILJS_PUBLIC_KEY,
@@ -92,12 +83,12 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       .filter(([, value]) => !value)
       .map(([name]) => name),
     doubts: doubtsAbout(ids, siteUrl),
-    siteDir,
+    siteDir: readOneOf('SITE_DIR', SITE_DIRS) || 'out',
     hostedBuild,
-    preview: environment === 'preview',
+    preview: read('VERCEL_ENV') === 'preview',
     // A null `hostedBuild` may be production on Vercel, where system variables may not be exposed.
     strict: hostedBuild !== 'preview' && launchCheck === 'strict',
-    hydratesByNext: hydrate === 'next',
+    hydratesByNext: readOneOf('HYDRATE', ['next']) === 'next',
   }
 }
 
@@ -141,22 +132,20 @@ function doubtsAbout(ids: Record<string, string>, siteUrl: string): string[] {
 }
 
 function hostedBuildFrom(read: (name: string) => string): HostedBuild | null {
-  const vercel = read('VERCEL_ENV')
-  const netlify = read('NETLIFY') && read('CONTEXT')
-  const cloudflare =
+  const context = read('VERCEL_ENV') || (read('NETLIFY') && read('CONTEXT'))
+  const branch =
     (read('CF_PAGES') && read('CF_PAGES_BRANCH')) ||
     (read('WORKERS_CI') && read('WORKERS_CI_BRANCH'))
-  if (!vercel && !netlify && !cloudflare) return null
-  const isProduction = [vercel, netlify].includes('production') || cloudflare === PRODUCTION_BRANCH
-  return isProduction ? 'production' : 'preview'
+  if (!context && !branch) return null
+  return context === 'production' || branch === PRODUCTION_BRANCH ? 'production' : 'preview'
 }
 
 /** Adds the scheme, which Vercel leaves out. A branch keeps its host from one push to the next. */
-function vercelUrl(environment: string, read: (name: string) => string): string {
+function vercelUrl(read: (name: string) => string): string {
   const host = {
     production: read('VERCEL_PROJECT_PRODUCTION_URL'),
     preview: read('VERCEL_BRANCH_URL') || read('VERCEL_URL'),
-  }[environment]
+  }[read('VERCEL_ENV')]
   return host ? `https://${host}` : ''
 }
 
@@ -166,19 +155,17 @@ function vercelUrl(environment: string, read: (name: string) => string): string 
  * @throws Error naming the variable and the rule that the URL breaks, without any password or query
  */
 export function originFrom(name: string, value: string, mayBeLocal = true): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  const rule = url ? brokenRule(url, mayBeLocal) : AN_ADDRESS
-  if (url && !rule) return url.origin
+  const rule = brokenRule(value, mayBeLocal)
+  if (!rule) return new URL(value).origin
   const shown = value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/[?#].*/s, '?…')
   throw new Error(`${name} must ${rule}; it is "${shown}".`)
 }
 
-const AN_ADDRESS = 'be an address such as https://example.com'
-
-function brokenRule(url: URL, mayBeLocal: boolean): string {
-  const { protocol, hostname, username, password, pathname, search, hash } = url
+function brokenRule(value: string, mayBeLocal: boolean): string {
+  const isOfWeb = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  if (!isOfWeb) return 'be an address such as https://example.com'
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(value)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  if (!/^https?:$/.test(protocol)) return AN_ADDRESS
   if (username || password) return 'have no user and no password'
   if (protocol === 'http:' && !isLocal) return 'begin with https://, as http:// is for this machine'
   if (pathname !== '/' || search || hash) return 'have no path'

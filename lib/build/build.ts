@@ -1,9 +1,7 @@
 /** `npm run build`: builds the site, and adds CSP, worker and host files. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import nextEnv from '@next/env'
-import { globSync } from 'tinyglobby'
 import { readEnv } from '@/lib/env'
 import { assertAllHydrate } from './clientComponents'
 import { finishPages } from './finishPages'
@@ -15,7 +13,7 @@ import { placeWorker } from './placeWorker'
 
 // Some hosts and shells set another value, with which Next prerenders with two copies of React.
 Object.assign(process.env, { NODE_ENV: 'production' })
-nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
+nextEnv.loadEnvConfig(process.cwd())
 
 try {
   const env = readEnv()
@@ -41,18 +39,11 @@ try {
   }
   const pages = finishPages(env)
   addHostFiles(env)
-  allowReading(env.siteDir)
+  // With `umask 077` a web server could not read the site. Windows has no chmod, and needs none.
+  spawnSync('chmod', ['-R', 'a+rX', env.siteDir])
   console.log(`Built ${env.siteDir}: ${pages.join(', ')}\n`)
   reportBuild(env)
 } catch (problem) {
   console.error(`\nBuild failed. ${(problem as Error).message}\n`)
   process.exit(1)
-}
-
-/** Lets every user read the site: with `umask 077` the web server could not. */
-function allowReading(siteDir: string): void {
-  const folders = globSync('**', { cwd: siteDir, dot: true, onlyDirectories: true })
-  const files = globSync('**', { cwd: siteDir, dot: true })
-  for (const folder of ['', ...folders]) chmodSync(path.join(siteDir, folder), 0o755)
-  for (const file of files) chmodSync(path.join(siteDir, file), 0o644)
 }

@@ -2,7 +2,7 @@
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
 
-nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
+nextEnv.loadEnvConfig(process.cwd())
 
 try {
   // Imports here, so that the message below names the line of a mistake in lib/content.

@@ -1,9 +1,6 @@
 /** Fallbacks hide that a property is never set. Set its default in styles/_tokens.scss instead. */
 const FALLBACK = '/var\\(--[a-z0-9-]+,/'
 
-/** System colour for forced colours. */
-const SYSTEM = '/^HighlightText$/'
-
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-standard-scss',
@@ -34,7 +31,8 @@ export default {
             '/^var\\(--color-/',
             'inherit',
             'none',
-            SYSTEM,
+            // System colour for forced colours.
+            'HighlightText',
           ],
           'border-radius': ['/var\\(--radius/', '50%'],
           'box-shadow': ['/var\\(--/', 'none'],

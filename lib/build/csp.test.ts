@@ -25,13 +25,6 @@ test('stands right after the charset, and changes nothing else', () => {
   expect(`${before}${after}`).toBe(html)
 })
 
-test.each([`<!-- ${charset} -->`, '<a charset="utf-8">'])(
-  'throws with the name of a page that has %s instead of a charset',
-  (decoy) => {
-    expect(() => add(`<html>${decoy}</html>`)).toThrow(/^odd\.html has no <meta charset>/)
-  },
-)
-
 test('forbids whatever an empty page does not do', () => {
   expect(cspOf('').split('; ')).toEqual([
     "default-src 'none'",

@@ -20,7 +20,7 @@ const TOOLBAR: Record<string, string[]> = {
 
 /**
  * Adds the CSP as a `<meta>`, which works on any static host.
- * @throws Error naming the page when it has no charset, or markup that the CSP would block
+ * @throws Error naming the page when it has markup that the CSP would block
  */
 export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = []): void {
   const elements = elementsOf(page)
@@ -30,15 +30,11 @@ export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = 
     const markup = serializeOuter(element).slice(0, 80)
     throw new Error(`${name} contains ${problem}, which the CSP would block: ${markup}`)
   }
-  const charset = elements.find(
-    (element) => element.tagName === 'meta' && attribute(element, 'charset') !== undefined,
-  )
-  if (!charset) throw new Error(`${name} has no <meta charset>. The CSP goes after it.`)
-  const head = charset.parentNode as ParsedElement
+  const head = elements.find(({ tagName }) => tagName === 'head')!
   const content = cspOf(elements, env, tools)
   const meta = createElement('meta', { 'http-equiv': 'Content-Security-Policy', content })
-  // Precedes everything that the CSP governs.
-  moveInto(head, meta, head.childNodes.indexOf(charset) + 1)
+  // Follows the charset, with which Next begins, and precedes everything that the CSP governs.
+  moveInto(head, meta, 1)
 }
 
 function problemWith(
@@ -69,7 +65,7 @@ function problemWith(
  */
 export function cspOf(
   elements: ParsedElement[],
-  env: Pick<Env, 'emailService' | 'preview'> & Partial<Env>,
+  env: Pick<Env, 'emailService' | 'preview' | 'hydratesByNext'>,
   tools: Tools,
 ): string {
   const { emailService, preview, hydratesByNext } = env

@@ -81,12 +81,9 @@ function compileAheadOfRunning({ BannerPlugin, Compilation }) {
 /** Removes the hash from Next's `Waitlist_form__a1B2c`, which saves 1.8 kB. No two modules share a name. */
 function shortenClasses({ module }) {
   const loaders = module.rules.flatMap(({ oneOf = [] }) => oneOf).flatMap(({ use }) => use ?? [])
-  const named = loaders.flatMap(({ options }) =>
-    options?.modules?.getLocalIdent ? [options.modules] : [],
-  )
-  for (const options of named) {
-    const { getLocalIdent } = options
-    options.getLocalIdent = (...args) => getLocalIdent(...args).replace(/(?<=.)__.*/, '')
+  for (const { options } of loaders) {
+    const name = options?.modules?.getLocalIdent
+    if (name) options.modules.getLocalIdent = (...args) => name(...args).replace(/(?<=.)__.*/, '')
   }
 }
 

@@ -69,12 +69,10 @@ export function cspOf(
   tools: Tools,
 ): string {
   const { emailService, preview, hydratesByNext } = env
-  const hashesOf = (tag: string) => {
-    const inline = elements.filter(
-      (each) => each.tagName === tag && attribute(each, 'src') === undefined,
-    )
-    return [...new Set(inline.map(textOf).map(hash))]
-  }
+  const hashesOf = (tag: string) =>
+    elements
+      .filter((each) => each.tagName === tag && attribute(each, 'src') === undefined)
+      .map((each) => hash(textOf(each)))
   // CSP sources have no query.
   const scripts = tools.map(({ script }) => script.replace(/\?.*/, ''))
   const directives: Record<string, string[]> = {

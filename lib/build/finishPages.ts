@@ -50,8 +50,7 @@ function finishPage(page: ParsedPage, script: string | null, tools: typeof analy
     }
   }
   preloadFont(body, elements)
-  const isEmailLink = (each: ParsedElement) => attribute(each, 'href')?.startsWith('mailto:')
-  elements.filter(isEmailLink).forEach(keepEmail)
+  elements.filter((each) => attribute(each, 'href')?.startsWith('mailto:')).forEach(keepEmail)
 }
 
 /**

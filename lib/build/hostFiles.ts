@@ -32,12 +32,11 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const files = globSync('**', { cwd: siteDir, dot: true })
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const { origin } = emailService
-  // vercel.json does not contain the sandbox's service, which uses plain http.
-  const wanted = workerCsp(origin.startsWith('https:') ? origin : EMAIL_ORIGIN)
   const sent = headersAt(WORKER_PATH).get('Content-Security-Policy')
-  if (sent !== wanted) {
+  // Only the sandbox's service, which vercel.json does not contain, uses plain http.
+  if (origin.startsWith('https:') && sent !== workerCsp(origin)) {
     throw new Error(
-      `In vercel.json the CSP of ${WORKER_PATH} is "${sent}", but signups go to ${origin}: it must be "${wanted}". Change it, set EMAIL_ORIGIN in lib/env.ts to the same origin, and unset NEXT_PUBLIC_EMAILJS_ORIGIN.`,
+      `In vercel.json the CSP of ${WORKER_PATH} is "${sent}", but signups go to ${origin}: it must be "${workerCsp(origin)}". Change it, set EMAIL_ORIGIN in lib/env.ts to the same origin, and unset NEXT_PUBLIC_EMAILJS_ORIGIN.`,
     )
   }
   const rules = headerRules(origin)
@@ -78,7 +77,7 @@ export function headersAt(address: string, rules: readonly HeaderRule[] = vercel
  * Writes common headers for `/*`, which also matches unknown paths, and the others for each path. No path
  * gets a header twice. Cloudflare reads at most a hundred such rules.
  */
-export function toHeadersFile(addresses: readonly string[], rules?: readonly HeaderRule[]): string {
+export function toHeadersFile(addresses: readonly string[], rules: readonly HeaderRule[]): string {
   const linesOf = (address: string) =>
     [...headersAt(address, rules)].map(([key, value]) => `\n  ${key}: ${value}`)
   const isCommon = (line: string) => addresses.every((address) => linesOf(address).includes(line))

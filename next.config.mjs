@@ -12,11 +12,11 @@ const WORKER = {
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'export',
-  // An export writes the site into a custom distDir. The sandbox sets one, so its builds never land in out/.
+  // An export writes the site into `distDir`. The sandbox sets its own, so its builds never land in out/.
   // lib/env.ts allows only these two folders.
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
-  // Two builds of one commit must be byte-identical, but Next's own id is random.
-  // lib/build/nextRuntime.ts removes the folder of that name.
+  // Next's own id is random, but two builds of one commit must be byte-identical. FILES_OF_NEXT names the
+  // folder `site`.
   generateBuildId: () => 'site',
   experimental,
   // components/islands/asIsland.tsx reads this.
@@ -58,7 +58,7 @@ function addIslands(webpackConfig) {
   })
   webpackConfig.optimization.splitChunks = false
   const { chunkFilename } = webpackConfig.output
-  // Leaves Next's own chunks, which Next makes on Windows, in their folder.
+  // Leaves Next's own chunks, which exist on Windows, in their folder.
   webpackConfig.output.chunkFilename = (data) =>
     data.chunk?.runtime === 'islands' ? 'static/chunks/islands/[contenthash].js' : chunkFilename
 }

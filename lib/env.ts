@@ -41,7 +41,7 @@ const PRODUCTION_BRANCH = 'main'
 /** URLs that cannot be the site's: plain http (this machine), or a domain for examples (RFC 2606). */
 const NOT_PUBLIC = /^http:|[/.]example\.(com|net|org)$/
 
-/** IDs consist of letters, digits, - and _, and are no placeholders from forms or examples. */
+/** Returns true for letters, digits, - and _ that are not a placeholder from a form or an example. */
 export const isId = (value: string) =>
   /^(?!(undefined|null|your[_-].*|[a-z]+_x+)$)[\w-]+$/i.test(value)
 
@@ -140,7 +140,7 @@ function hostedBuildFrom(read: (name: string) => string): HostedBuild | null {
   return context === 'production' || branch === PRODUCTION_BRANCH ? 'production' : 'preview'
 }
 
-/** Adds the scheme, which Vercel leaves out. A branch keeps its host from one push to the next. */
+/** Adds the scheme, which Vercel leaves out. VERCEL_BRANCH_URL stays the same from push to push. */
 function vercelUrl(read: (name: string) => string): string {
   const host = {
     production: read('VERCEL_PROJECT_PRODUCTION_URL'),

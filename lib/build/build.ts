@@ -11,7 +11,7 @@ import { reportBuild } from './launchPoints'
 import { REMEDY, removeFilesOfNext } from './nextRuntime'
 import { placeWorker } from './placeWorker'
 
-// Some hosts and shells set another value, with which Next prerenders with two copies of React.
+// Some hosts and shells set another value. Next would then prerender with two copies of React.
 Object.assign(process.env, { NODE_ENV: 'production' })
 nextEnv.loadEnvConfig(process.cwd())
 
@@ -39,7 +39,7 @@ try {
   }
   const pages = finishPages(env)
   addHostFiles(env)
-  // With `umask 077` a web server could not read the site. Windows has no chmod, and needs none.
+  // Lets web servers read a site built with `umask 077`. Windows has no chmod and needs none.
   spawnSync('chmod', ['-R', 'a+rX', env.siteDir])
   console.log(`Built ${env.siteDir}: ${pages.join(', ')}\n`)
   reportBuild(env)

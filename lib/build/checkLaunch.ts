@@ -5,7 +5,7 @@ import { readEnv } from '@/lib/env'
 nextEnv.loadEnvConfig(process.cwd())
 
 try {
-  // Imports here, so that the message below names the line of a mistake in lib/content.
+  // Imports here, so that the message below names the line of a syntax error in lib/content.
   const { reportLaunch } = await import('./launchPoints')
   if (!reportLaunch(readEnv())) process.exitCode = 1
 } catch (problem) {

@@ -4,27 +4,25 @@ import { globSync } from 'tinyglobby'
 import { CLIENT_MANIFESTS, CLIENT_OF_NEXT } from './insideNext.js'
 import { REMEDY } from './nextRuntime'
 
-/** The one list of islands. Read as text: to import it, one would have to compile the styles of each. */
+/** List of all islands, read as text. An import would have to compile their styles. */
 const ISLANDS = 'components/islands/islands.ts'
 const CODE = /\.[cm]?[jt]sx?$/
 
-type Manifest = { clientModules: Record<string, unknown> }
-
 /**
- * Stops the build at client components that are no island, ours or a package's: nothing would hydrate them.
+ * Stops the build at our or a package's client components that are not islands. Nothing would hydrate them.
  * @throws Error naming their files
  */
 export function assertAllHydrate(root = '.'): void {
   const islands = readFileSync(path.join(root, ISLANDS), 'utf8')
   const isIsland = (file: string) =>
     islands.includes(`'../${path.posix.relative('components', file.replace(CODE, ''))}'`)
-  const manifests = globSync(CLIENT_MANIFESTS, { cwd: root, absolute: true })
-  const modules = manifests.flatMap((file) => {
-    // An assignment of JSON.
-    const [json = '{}'] = /\{"[^]*\}/.exec(readFileSync(file, 'utf8')) ?? []
-    return Object.keys((JSON.parse(json) as Manifest).clientModules ?? {})
-  })
-  const files = modules
+  const files = globSync(CLIENT_MANIFESTS, { cwd: root, absolute: true })
+    .flatMap((file) => {
+      // A manifest assigns JSON to a global variable.
+      const [json = '{}'] = /\{"[^]*\}/.exec(readFileSync(file, 'utf8')) ?? []
+      const { clientModules = {} } = JSON.parse(json) as { clientModules?: object }
+      return Object.keys(clientModules)
+    })
     .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
     .map((file) => file.replace('/dist/esm/', '/dist/'))
     .filter((file) => CODE.test(file) && !CLIENT_OF_NEXT.test(file))

@@ -8,7 +8,7 @@ import type { ParsedElement, ParsedPage } from './markup'
 
 type Tools = readonly AnalyticsTool[]
 
-/** Sources that the toolbar needs: vercel.com/docs/vercel-toolbar/managing-toolbar, Content Security Policy. */
+/** Sources that Vercel's toolbar needs (vercel.com/docs/vercel-toolbar/managing-toolbar). */
 const TOOLBAR: Record<string, string[]> = {
   'script-src': ['https://vercel.live'],
   'style-src': ['https://vercel.live', "'unsafe-inline'"],
@@ -33,7 +33,7 @@ export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = 
   const head = elements.find(({ tagName }) => tagName === 'head')!
   const content = cspOf(elements, env, tools)
   const meta = createElement('meta', { 'http-equiv': 'Content-Security-Policy', content })
-  // Follows the charset, with which Next begins, and precedes everything that the CSP governs.
+  // Goes after the charset, Next's first tag, and before everything that the CSP governs.
   moveInto(head, meta, 1)
 }
 
@@ -61,7 +61,7 @@ function problemWith(
 
 /**
  * Allows script files by origin or URL, and inline styles and Next's inline scripts by hash (CSP3 §6.7.2.3).
- * A preview also allows Vercel's toolbar, which writes HTML, so that it cannot require Trusted Types.
+ * On previews, allows Vercel's toolbar. It writes HTML, so previews cannot require Trusted Types.
  */
 export function cspOf(
   elements: ParsedElement[],
@@ -93,7 +93,7 @@ export function cspOf(
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     ...(preview && { 'frame-src': [] }),
-    // React writes scripts as HTML when Next hydrates a page that a translator has changed.
+    // Not where Next hydrates: React writes scripts as HTML if a translator has changed the page.
     ...(!preview &&
       !hydratesByNext && {
         'require-trusted-types-for': ["'script'"],

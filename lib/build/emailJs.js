@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * Modules of `@emailjs/browser` that lib/waitlist/transport.ts replaces, in the page and in Jest. The
- * library's own request ends with its page and waits for the text of a 200. The settings module reads
- * localStorage on import, which throws where site data is blocked.
+ * Modules of `@emailjs/browser` that lib/waitlist/transport.ts replaces, in the page and in Jest. `sendPost`
+ * makes a request that ends with its page and waits for the text of a 200. `store` reads localStorage on
+ * import, which throws where site data is blocked.
  */
 export const REPLACED = ['api/sendPost', 'store/store']
 

@@ -12,7 +12,7 @@ import { islandScript, isPageAsData, isScriptOfNext, REMEDY } from './nextRuntim
 /**
  * Replaces Next's scripts (unless HYDRATE=next) with the islands' script, adds analytics tools and the CSP,
  * and orders the head. HTML files from public/ stay as they are.
- * @returns the finished pages, relative to the folder
+ * @returns the paths of the finished pages in the site's folder
  * @throws Error when a page has markup that the CSP would block
  */
 export function finishPages(env: Env, tools = analytics): string[] {
@@ -54,9 +54,10 @@ function finishPage(page: ParsedPage, script: string | null, tools: typeof analy
 }
 
 /**
- * Adds the script as `async`: `defer` delays Chromium's scroll to a link's target until the script is there.
- * Preloads it, because Chromium paints before the parser reaches the script's tag. `data-cfasync` stops
- * Cloudflare's Rocket Loader, with which no island starts, and must precede `src`.
+ * Adds the script as `async`, because `defer` delays Chromium's scroll to a link's target until the script
+ * has arrived. Preloads it, because Chromium paints before the parser reaches the script's tag.
+ * `data-cfasync` exempts it from Cloudflare's Rocket Loader, under which no island starts, and must precede
+ * `src`.
  */
 function addScript(body: ParsedElement, src: string): void {
   const preload = { rel: 'preload', href: src, as: 'script', fetchpriority: 'low' }
@@ -65,9 +66,9 @@ function addScript(body: ParsedElement, src: string): void {
 }
 
 /**
- * Preloads the first font of the page's styles, because Next does not on Windows (vercel/next.js#57008). For
- * a preload in the head, Chromium delays the first paint from 0.57 to 0.84 s on slow 4G (2026-11-25), so it
- * is in the body.
+ * Preloads the first font of the page's styles, because Next does not on Windows (vercel/next.js#57008).
+ * Adds the preload to the body: in the head, it delays Chromium's first paint from 0.57 to 0.84 s on slow 4G
+ * (2026-11-25).
  */
 function preloadFont(body: ParsedElement, elements: ParsedElement[]): void {
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)
@@ -78,8 +79,9 @@ function preloadFont(body: ParsedElement, elements: ParsedElement[]): void {
 }
 
 /**
- * Keeps an email link where Email Address Obfuscation is on: Cloudflare replaces such links by a script that
- * the CSP blocks, except between these comments. `Cache-Control: no-transform` would also stop compression.
+ * Puts an email link between comments that exempt it from Cloudflare's Email Address Obfuscation. Our CSP
+ * blocks the script that would decode the address. The header `Cache-Control: no-transform` would exempt the
+ * link too, but would also stop compression.
  */
 function keepEmail(link: ParsedElement): void {
   const parent = link.parentNode as ParsedElement

@@ -7,7 +7,7 @@ import { EMAIL_ORIGIN } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import vercel from '@/vercel.json' with { type: 'json' }
 
-/** Files that Next names by a hash of their content. */
+/** Source of the rule in vercel.json for files that Next names by a hash of their content. */
 const HASHED = '/_next/(.*)'
 const FOR_GOOD = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
@@ -33,21 +33,21 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const { origin } = emailService
   const sent = headersAt(WORKER_PATH).get('Content-Security-Policy')
-  // Only the sandbox's service, which vercel.json does not contain, uses plain http.
+  // Plain http is the sandbox's service, which vercel.json does not name.
   if (origin.startsWith('https:') && sent !== workerCsp(origin)) {
     throw new Error(
       `In vercel.json the CSP of ${WORKER_PATH} is "${sent}", but signups go to ${origin}: it must be "${workerCsp(origin)}". Change it, set EMAIL_ORIGIN in lib/env.ts to the same origin, and unset NEXT_PUBLIC_EMAILJS_ORIGIN.`,
     )
   }
   const rules = headerRules(origin)
-  // Caching for a year is not in vercel.json, whose rules a host may apply to an error: browsers would store
-  // a script's 404. `_headers` names files that exist; nginx sends an error as /404.html.
+  // vercel.json does not allow caching for a year: a host may apply its rules to an error, and browsers would
+  // store a script's 404. `_headers` names only existing files, and nginx sends errors as /404.html.
   const lasting = rules.map((rule) =>
     rule.source === HASHED ? { ...rule, headers: FOR_GOOD } : rule,
   )
   writeFileSync(path.join(siteDir, '_headers'), toHeadersFile(addresses.toSorted(), lasting))
   writeFileSync(path.join(siteDir, 'nginx.conf'), toNginxConfig(new URL(siteUrl).host, lasting))
-  // GitHub Pages would leave out _next, because of its underscore.
+  // Without this file, GitHub Pages leaves out _next because of its underscore.
   writeFileSync(path.join(siteDir, '.nojekyll'), '')
 }
 
@@ -89,7 +89,7 @@ export function toHeadersFile(addresses: readonly string[], rules: readonly Head
   return [`/*${common.join('')}\n`, ...own].join('\n')
 }
 
-/** Sets headers by variables: `add_header` in a location hides the server's. Empty headers are not sent. */
+/** Sets headers from variables, because `add_header` in a location hides the server's. Omits empty headers. */
 export function toNginxConfig(host: string, rules: readonly HeaderRule[]): string {
   const values = new Map<string, string>()
   for (const { source, headers } of rules) {

@@ -9,13 +9,14 @@ import { createRequire } from 'node:module'
  * 2. Find the new name and write it here. In `node_modules/next/dist`, layers are in `lib/constants.js`,
  *    entries in `build/entries.js`, `experimental` in `server/config-shared.d.ts`; the rest is in
  *    `.next/server/app`.
- * 3. Build with HYDRATE=next, and set it for `check:live` too: Next's own scripts then hydrate the page, as
- *    under `npm run dev`, without CLIENT_LAYER, REACT_VERSION, CLIENT_MANIFESTS, CLIENT_OF_NEXT and
- *    FILES_OF_NEXT. `check:html`, `budget` and the scenarios that weekly.yml leaves out fail then: the form
- *    answers 0.6 s later for 55 kB more script, the CSP requires no Trusted Types, and a crashing island loses
- *    its input. The whole page loses it if an island crashes during hydration, or if a translator or an
- *    extension has changed the page before. Rendering by Turbopack, with another bundler for our scripts,
- *    trades these names for Turbopack's.
+ * 3. Build with HYDRATE=next, and set it for `check:live` too. Next's own scripts then hydrate the page, as
+ *    under `npm run dev`, and CLIENT_LAYER, REACT_VERSION, CLIENT_MANIFESTS, CLIENT_OF_NEXT and FILES_OF_NEXT
+ *    are unused. The form answers 0.6 s later, for 55 kB more script. The CSP requires no Trusted Types. A
+ *    crashing island loses its input. The whole page loses its input if an island crashes during hydration,
+ *    or if a translator or an extension has changed the page before. `check:html`, `budget` and the scenarios
+ *    that weekly.yml leaves out fail.
+ *
+ * Rendering by Turbopack, with another bundler for our scripts, would trade these names for Turbopack's.
  */
 
 const load = createRequire(import.meta.url)
@@ -23,39 +24,39 @@ const load = createRequire(import.meta.url)
 /** Resolved: in a workspace, packages lie in a folder above. */
 export const NEXT = load.resolve('next/dist/bin/next')
 
-/** Turbopack, Next's default, has no place for one more entry. Also in `check:types` (package.json). */
+/** Turbopack, Next's default, cannot add an entry. `check:types` in package.json repeats this option. */
 export const BUNDLER = '--webpack'
 
 /**
- * Styles in the document save the first paint a second round trip, 0.7 s on a slow 4G. The other two keep
- * the 404 page's styles out of the front page (0.3 kB), and the front page's out of the 404 page; without
- * cssChunking the build only warns.
+ * `inlineCss` puts the styles into the document, which saves a round trip before the first paint: 0.7 s on
+ * slow 4G. The other two keep the 404 page's styles out of the front page (0.3 kB), and the front page's out
+ * of the 404 page. A Next without `cssChunking` only warns.
  */
 export const experimental = { inlineCss: true, globalNotFound: true, cssChunking: false }
 
-/** The layer of Next's client components, where `react` is Next's own copy. */
+/** Webpack layer of Next's client components, in which `react` is Next's own copy. */
 export const CLIENT_LAYER = 'app-pages-browser'
 
 /**
- * Makes an entry one file that runs alone. Next would have it wait for its own entry, `main`, and put
- * webpack's runtime into a second file.
+ * Makes an entry one file that runs alone. By default, the entry would wait for Next's entry `main`, and
+ * webpack's runtime would be a second file.
  */
 export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
 
 /** The version of the React that rendered the page; null if Next has none of its own. */
 export const REACT_VERSION = versionOf('next/dist/compiled/react-dom/index.js')
 
-/** How the script begins that hands the page to Next's runtime as data. */
+/** Beginning of the scripts that give Next's runtime the page as data. */
 export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
 
-/** Where Next lists each page's client components, by their files. */
+/** Files in which Next lists the client components of each page. */
 export const CLIENT_MANIFESTS = '.next/server/app/**/*_client-reference-manifest.js'
-/** Next's own client components, in every page. Only its runtime, which we remove, hydrates them. */
+/** Next's own client components, which every page has. The build removes the runtime that hydrates them. */
 export const CLIENT_OF_NEXT = /\/next\/dist\/(client\/components|lib)\//
 
 /**
  * Files that only Next's runtime requests: its scripts, the styles as files, the page as data. `site` is the
- * id of the build (next.config.mjs). Whatever is left does no harm: no page asks for it.
+ * build's id (next.config.mjs). A file that this list misses does no harm, because no page requests it.
  */
 export const FILES_OF_NEXT = [
   '_next/static/{site,css}',

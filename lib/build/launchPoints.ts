@@ -23,7 +23,7 @@ type LaunchFacts = Readonly<{
 const DAY_MS = 24 * 60 * 60 * 1000
 const MONTH_DAYS = 30
 const YEAR_DAYS = 366
-/** Malaysian law asks for a notice that people can reach (Personal Data Protection Act 2010). */
+/** Links by which people reach the notice that Malaysian law asks for (Personal Data Protection Act 2010). */
 const NEEDED_BY_LAW = new Set(['support.privacy', 'support.contact'])
 /** Mailbox without `mailto:`, which the page adds. */
 const MAILBOX = /^[^\s:@]+@[^\s:@]+(?<!\.example)$/
@@ -35,7 +35,7 @@ const FACTS = {
   files: globSync('**', { cwd: 'public', dot: true }),
 }
 
-/** Prints what is missing before launch. Returns whether all that is required is there. */
+/** Prints what is missing before launch. Returns true if nothing required is missing. */
 export function reportLaunch(env: Variables): boolean {
   const points = launchPoints(env)
   for (const { required, text } of points) console.log(`${required ? '✗' : '–'} ${text}`)
@@ -45,7 +45,7 @@ export function reportLaunch(env: Variables): boolean {
 }
 
 /**
- * Prints what is missing before launch. On a host, or if strict, prints everything, elsewhere only variables.
+ * Prints what is missing before launch: everything on a host or if strict, otherwise only variables.
  * @throws Error when a link leads to no file, or LAUNCH_CHECK=strict and something required is missing
  */
 export function reportBuild(env: Env, facts: Omit<LaunchFacts, 'today'> = FACTS): void {

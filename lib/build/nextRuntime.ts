@@ -5,14 +5,14 @@ import { FILES_OF_NEXT, PAGE_AS_DATA, REACT_VERSION } from './insideNext.js'
 import { attribute, textOf } from './markup'
 import type { ParsedElement } from './markup'
 
-/** Where webpack writes the islands' script, and chunks that it would load on demand (next.config.mjs). */
+/** Folder for the islands' script and the chunks that it would load on demand (next.config.mjs). */
 const FOLDER = '_next/static/chunks/islands'
 export const REMEDY = 'See lib/build/insideNext.js.'
 
 /**
- * The URL of the islands' script.
- * @throws Error when it is split into several files, waits for another, or has another React than
- *   rendered the page
+ * Returns the URL of the islands' script.
+ * @throws Error when the script is several files, waits for another file, or contains another React than the
+ *   one that rendered the page
  */
 export function islandScript(siteDir: string, reactVersion = REACT_VERSION): string {
   const folder = path.join(siteDir, FOLDER)
@@ -42,11 +42,11 @@ export function assertRunsAlone(script: string, name: string): void {
 /** Removes the files that only Next's runtime requests. */
 export function removeFilesOfNext(siteDir: string): void {
   const files = globSync(FILES_OF_NEXT, { cwd: siteDir, absolute: true, onlyFiles: false })
-  // Windows holds files for a moment after Next has ended.
+  // Windows locks files for a moment after Next has ended.
   for (const file of files) rmSync(file, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Its file, the preload of one, or the page as data. */
+/** Returns true for Next's script files, preloads of scripts, and the page as data. */
 export function isScriptOfNext(element: ParsedElement): boolean {
   const isFile = element.tagName === 'script' && attribute(element, 'src')?.startsWith('/_next/')
   return isFile || attribute(element, 'as') === 'script' || isPageAsData(element)

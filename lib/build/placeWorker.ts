@@ -11,7 +11,7 @@ const BUILT_WORKER = '_next/static/worker.js'
 /**
  * Moves the worker to its URL and prepends the service's origin and IDs, because the browser may run it when
  * no page is open. Without IDs the site has no worker.
- * @throws Error when it waits for another script
+ * @throws Error when the worker waits for another script
  */
 export function placeWorker({ siteDir, emailService }: Env): void {
   const built = path.join(siteDir, BUILT_WORKER)

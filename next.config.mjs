@@ -3,11 +3,7 @@ import { CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.
 
 const hydratesByNext = process.env.HYDRATE === 'next' || process.env.NODE_ENV === 'development'
 /** Entry of the worker. lib/build/placeWorker.ts moves the built file to its URL. */
-const WORKER = {
-  import: './lib/waitlist/worker.ts',
-  filename: 'static/worker.js',
-  ...IN_ONE_FILE,
-}
+const WORKER = { import: './lib/waitlist/worker.ts', filename: 'static/worker.js' }
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -27,7 +23,7 @@ const config = {
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack, dev }) {
     Object.assign(webpackConfig.resolve.alias, transportAliases())
-    if (!dev && !isServer) addEntry(webpackConfig, { worker: WORKER })
+    if (!dev && !isServer) addEntry(webpackConfig, 'worker', WORKER)
     // Leaves the rest to Next, still with webpack, so that styles come in the order of the usual build.
     if (hydratesByNext) return webpackConfig
     shortenClasses(webpackConfig)
@@ -38,9 +34,9 @@ const config = {
   },
 }
 
-function addEntry(webpackConfig, added) {
+function addEntry(webpackConfig, name, options) {
   const { entry } = webpackConfig
-  webpackConfig.entry = async () => ({ ...(await entry()), ...added })
+  webpackConfig.entry = async () => ({ ...(await entry()), [name]: { ...options, ...IN_ONE_FILE } })
 }
 
 /**
@@ -48,19 +44,12 @@ function addEntry(webpackConfig, added) {
  * the islands the copy of React that rendered the HTML.
  */
 function addIslands(webpackConfig) {
-  addEntry(webpackConfig, {
-    islands: {
-      import: './components/islands/startIslands.tsx',
-      filename: 'static/chunks/islands/start.[contenthash].js',
-      layer: CLIENT_LAYER,
-      ...IN_ONE_FILE,
-    },
+  addEntry(webpackConfig, 'islands', {
+    import: './components/islands/startIslands.tsx',
+    filename: 'static/chunks/islands/start.[contenthash].js',
+    layer: CLIENT_LAYER,
   })
   webpackConfig.optimization.splitChunks = false
-  const { chunkFilename } = webpackConfig.output
-  // Leaves Next's own chunks, which exist on Windows, in their folder.
-  webpackConfig.output.chunkFilename = (data) =>
-    data.chunk?.runtime === 'islands' ? 'static/chunks/islands/[contenthash].js' : chunkFilename
 }
 
 /**

@@ -37,18 +37,14 @@ export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = 
   moveInto(head, meta, 1)
 }
 
-function problemWith(
-  element: ParsedElement,
-  { hydratesByNext }: Env,
-  tools: Tools,
-): string | undefined {
+function problemWith(element: ParsedElement, env: Env, tools: Tools): string | undefined {
   const { tagName, attrs } = element
   if (attrs.some(({ name }) => name === 'style' || name.startsWith('on'))) {
     return "inline code (use a class, or set it from script; Next's 404 page: see globalNotFound in lib/build/insideNext.js)"
   }
   const isData = attribute(element, 'type') === 'application/ld+json'
   const src = attribute(element, 'src')
-  const isOfNext = src?.startsWith('/_next/') || (hydratesByNext && src === undefined)
+  const isOfNext = src?.startsWith('/_next/') || (env.hydratesByNext && src === undefined)
   const isListed = isOfNext || tools.some(({ script }) => script === src)
   if (tagName === 'script' && !isData && !isListed) {
     return "a script that is not the islands' (list an analytics tool in lib/content/site.ts)"

@@ -5,7 +5,7 @@ import { FILES_OF_NEXT, PAGE_AS_DATA, REACT_VERSION } from './insideNext.js'
 import { attribute, textOf } from './markup'
 import type { ParsedElement } from './markup'
 
-/** Folder for the islands' script and the chunks that it would load on demand (next.config.mjs). */
+/** Folder of the islands' script (next.config.mjs). */
 const FOLDER = '_next/static/chunks/islands'
 export const REMEDY = 'See lib/build/insideNext.js.'
 

@@ -16,5 +16,6 @@ export default withNext({
   maxWorkers: 1,
   // Simulated days take seconds, and many seconds on a busy machine.
   testTimeout: 60_000,
+  restoreMocks: true,
   setupFilesAfterEnv: ['<rootDir>/jest.setup.ts'],
 })

@@ -8,8 +8,4 @@ beforeEach(() => {
 })
 
 /** Fails a test that caused a console.error. A test that expects one clears it. */
-afterEach(() => {
-  const calls = logged.mock.calls
-  logged.mockRestore()
-  expect(calls).toEqual([])
-})
+afterEach(() => expect(logged).not.toHaveBeenCalled())

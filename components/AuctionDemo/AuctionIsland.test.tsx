@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { formatClock, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/prices'
@@ -14,10 +14,6 @@ const priceAfter = (ticks: number) => formatSen(START_SEN - ticks * STEP_SEN)
 beforeEach(() => {
   jest.useFakeTimers()
   render(<AuctionDemo content={auctionDemo} />)
-})
-afterEach(() => {
-  jest.restoreAllMocks()
-  jest.useRealTimers()
 })
 
 const button = (name: string) => screen.getByRole('button', { name })

@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
@@ -7,11 +7,6 @@ import { Waitlist } from './Waitlist'
 
 const service = { origin: 'https://mail.example.com', serviceId: '', templateId: '', publicKey: '' }
 const { as } = waitlist.form
-
-afterEach(() => {
-  jest.restoreAllMocks()
-  window.history.replaceState(null, '', '/')
-})
 
 function open(address: string) {
   window.history.replaceState(null, '', address)

@@ -1,27 +1,21 @@
 /** @jest-environment node */
 import path from 'node:path'
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { chromium } from '@playwright/test'
 import { folderOf } from '@/lib/build/folder.test.setup'
 import { findChromium } from './browser'
 
 const SHELL = 'chromium-headless-shell'
 const EDGE = 'Microsoft/Edge/Application/msedge.exe'
-const before = { ...process.env }
 
 function find(files: string[], env: Record<string, string>): string | undefined {
   const folder = folderOf(Object.fromEntries(files.map((file) => [file, ''])))
   const own = { PATH: folder, ProgramFiles: folder, CHROMIUM_PATH: '', E2E_HEADED: '' }
-  Object.assign(process.env, own, env)
+  jest.replaceProperty(process, 'env', { ...process.env, ...own, ...env })
   jest.spyOn(chromium, 'executablePath').mockReturnValue(path.join(folder, 'none'))
   const { executablePath } = findChromium()
   return executablePath && path.relative(folder, executablePath).replaceAll(path.sep, '/')
 }
-
-afterEach(() => {
-  jest.restoreAllMocks()
-  Object.assign(process.env, before)
-})
 
 test.each([
   [[SHELL, 'chromium'], {}, SHELL],

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { globSync } from 'tinyglobby'
 
 test.each(globSync('lib/content/*.ts', { ignore: '**/*.test.ts' }))(
@@ -9,8 +9,6 @@ test.each(globSync('lib/content/*.ts', { ignore: '**/*.test.ts' }))(
     expect(content).not.toMatch(/(?<!\\)"(\s|\\n)*"/)
   },
 )
-
-afterEach(() => void jest.useRealTimers())
 
 // @spec-2.7
 test('the footer bears the year of the build', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/signup'
@@ -31,10 +31,6 @@ beforeEach(() => {
   Object.defineProperty(window, 'fetch', { value: request, configurable: true })
   request.mockReset().mockResolvedValue(answer(200))
   window.history.replaceState(null, '', '/')
-})
-afterEach(() => {
-  jest.restoreAllMocks()
-  jest.useRealTimers()
 })
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
@@ -232,7 +228,7 @@ test.each([
     expect(submitButton()).toHaveFocus()
     expect(scrollIntoView).toHaveBeenCalledTimes(2 * time)
     expect(scrollIntoView.mock.contexts.slice(-2)).toEqual([form(), alert.parentElement])
-    expect(screen.queryByText(states.note)).toBeNull()
+    expect(form()).not.toHaveTextContent(states.note)
     expect(fields()[0]).toHaveValue(aina.name)
     expect(submitButton()).toBeEnabled()
     expect(sent()).toHaveLength(online ? 0 : time)
@@ -258,7 +254,7 @@ test('says under the form that a signup is still being sent, until it is accepte
   // Empties the live region, so that screen readers meet the text only once.
   await pass(3000)
   expect(heard()).toBe('')
-  expect(screen.queryByText(states.note)).toBeNull()
+  expect(form()).not.toHaveTextContent(states.note)
   expect(tellFriend()).toBeNull()
   request.mockResolvedValue(answer(200))
   await pass(60_000)
@@ -276,7 +272,7 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(tellFriend()).toBeNull()
   await pass(SUCCESS_MS + 200)
   expect(heard()).toBe(`${states.joined} ${states.tellFriend}`)
-  expect(screen.queryByText(states.note)).toBeNull()
+  expect(form()).not.toHaveTextContent(states.note)
   const text = `${states.toFriend.vendor} https://bidforbites.example/?as=vendor`
   expect(tellFriend()).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
   // In-app browsers open no new tab, and a script could open another app.

@@ -43,6 +43,9 @@ const fields = Object.keys(readSignup(() => ''))
 const { networkError, note, vendorNote, pending, submit, success } = waitlist.states
 
 const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
+const supportLabels = Object.values(support)
+  .map(({ label }) => label)
+  .join(', ')
 const { everyone, malaysia, cards } = features
 const { start, reset, ended } = auctionDemo.words
 const ticks = (START_SEN - FLOOR_SEN) / STEP_SEN
@@ -68,11 +71,7 @@ test.each([
   ['2.6', [4, 3], [vendors.benefits.length, vendors.steps.length]],
   ['2.6', 'Join as Restaurant Partner', vendors.join.label],
   ['2.7', 5, faq.items.length],
-  [
-    '2.11',
-    ['Contact Us', 'Become a Vendor', 'Privacy Policy', 'Terms of Service'],
-    Object.values(support).map(({ label }) => label),
-  ],
+  ['2.11', 'Contact Us, Become a Vendor, Privacy Policy, Terms of Service', supportLabels],
   ['4.1', ['Join as Customer', 'Join as Vendor'], [submit.customer, submit.vendor]],
   ['4.1', /free to join/i, note],
   ['4.1', /free.*no setup fees/i, vendorNote],

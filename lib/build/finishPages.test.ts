@@ -76,20 +76,14 @@ test.each([
 })
 
 test.each([
-  ['is missing', {}, /must be one file;/],
-  ['is split', { [START]: builtIn, [START.replace('start.1', 'ab12')]: '' }, /must be one file;/],
-  [
-    'waits for another',
-    { [START]: `(self.webpackChunk=[]).push([${builtIn}])` },
-    /^The islands' script waits for Next/,
-  ],
-  [
-    'has another React',
-    { [START]: builtIn.replace('"19.', '"18.') },
-    /lacks the React that rendered the page, 19\./,
-  ],
+  ['is missing', [], /must be one file;/],
+  ['is split', [builtIn, ''], /must be one file;/],
+  ['waits for another', [`webpackChunk ${builtIn}`], /^The islands' script waits for Next/],
+  ['has another React', ['"18.0.0"'], /lacks the React that rendered the page, 19\./],
 ])("stops where the islands' script %s", (_, scripts, sentence) => {
-  expect(() => finish({ 'index.html': page('') }, scripts)).toThrow(sentence)
+  const files = scripts.map((text, index) => [START.replace('1', String(index)), text])
+  const build = () => finish({ 'index.html': page('') }, Object.fromEntries(files) as object)
+  expect(build).toThrow(sentence)
 })
 
 test('stops where Next has no React of its own', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
 import { launchPoints, reportBuild } from './launchPoints'
 
@@ -18,8 +18,6 @@ const ready = {
 const link = (label: string, href: string | null = null) => ({ label, href })
 const expires = (date: string) => ({ security: { ...ready.security, expires: date } })
 
-afterEach(() => void jest.restoreAllMocks())
-
 // @spec-12.6
 test.each([
   [{ support: { contact: link('Say hello') } }, true, /"Say hello" .*support\.contact/],
@@ -32,15 +30,10 @@ test.each([
   [{ security: { ...ready.security, contact: 'mailto:x@a.example' } }, false, /security\.contact/],
   [{ today: new Date('2027-10-02') }, false, /expires within a month.*security\.expires/],
   [{ today: new Date('2027-11-01') }, false, /has expired/],
-  [expires('31/10/2028'), false, /has no date but "31\/10\/2028"/],
-  [expires('10/31/2027'), false, /has no date/],
+  [expires('10/31/2027'), false, /has no date but "10\/31\/2027"/],
   [expires('2027-13-31T00:00:00Z'), false, /has no date/],
   [expires('2027-11-22T00:00:00Z'), false, /in more than a year/],
-  [
-    { social: { contact: link('PDF', '/Privacy.html') } },
-    true,
-    /"PDF" leads to \/Privacy\.html.*social/,
-  ],
+  [{ social: { contact: link('PDF', '/Privacy.html') } }, true, /\/Privacy\.html.*social\.contact/],
   [{ support: { terms: link('Terms', '/terms.pdf') } }, true, /\/terms\.pdf.*support\.terms/],
 ])('reports %j as one item', (change, required, text) => {
   expect(launchPoints(undefined, { ...ready, ...change })).toEqual([

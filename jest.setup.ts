@@ -7,5 +7,5 @@ beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-/** Fails a test that caused a console.error. A test that expects one clears it. */
+/** Fails a test that calls console.error. A test that expects an error clears the mock. */
 afterEach(() => expect(logged).not.toHaveBeenCalled())

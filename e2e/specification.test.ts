@@ -57,7 +57,7 @@ function boardAfter(tick: number) {
   return [formatSen(auction.priceSen), clock, formatSen(sen), percent]
 }
 
-// Literal text, because scenarios read lib/content and would pass after any change there.
+// Repeats the text of the specification: scenarios read lib/content, so they pass after any change there.
 test.each([
   ['2.3', 'Browse & Choose, Bid or Buy Now, Win & Pay, Pickup & Enjoy', titles(howItWorks.steps)],
   [

@@ -66,7 +66,7 @@ const BUILDS = [
   [{ NETLIFY: 'true', CONTEXT: 'branch-deploy' }, 'preview'],
   [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' }, 'preview'],
   [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'menu' }, 'preview'],
-  // Local builds, Vercel without exposed system variables, and a branch or context without its host.
+  // A local build (or Vercel without system variables), and variables of a host that does not build.
   [{}, null],
   [{ CONTEXT: 'production' }, null],
   [{ CF_PAGES_BRANCH: 'main' }, null],

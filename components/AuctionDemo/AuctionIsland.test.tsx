@@ -64,7 +64,7 @@ test('waits for Start, then changes price, time, savings and watchers every 2 se
   expectBoard(0)
   const was = screen.getByText(formatShort(START_SEN), { selector: 's' }).closest('div')
   expect(was).not.toHaveAttribute('data-fallen')
-  // Random values: the highest for no new watcher, the lowest for one, the highest possible for two.
+  // `Math.random` below 1/3 adds no watcher, below 2/3 one, else two.
   chance.mockReturnValue(0.33)
   pass(1)
   expectBoard(1)
@@ -109,13 +109,13 @@ test('ends at the lowest price, and leaves only Reset', () => {
   tick()
   expect(buttonWords()).toEqual([words.start, words.reset])
   expect(button(words.start)).toBeDisabled()
-  // Skips Reset, which a late press of Pause would trigger.
+  // On Reset, a late press of Pause would reset the demo.
   expect(screen.getByRole('group', { name: auctionDemo.dish })).toHaveFocus()
   expectBoard(TICKS_TO_THE_FLOOR)
   press(words.reset)
   expectInitial()
   expect(screen.queryByText(/Auction Ended/)).toBeNull()
-  // Styles show the chop by this attribute.
+  // The stylesheet shows the chop for `data-status="ended"`.
   expect(button(words.reset).closest('[data-status]')).toHaveAttribute('data-status', 'paused')
 })
 

@@ -10,7 +10,7 @@ function openAnswers(): number[] {
 
 async function click(index: number) {
   fireEvent.click(screen.getByText(faq.items[index]!.question))
-  // `toggle` fires in a task of its own, and in another for the answer that this closes.
+  // Waits for two `toggle` events, each in its own task: one answer opens, another closes.
   for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 

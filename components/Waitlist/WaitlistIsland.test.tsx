@@ -47,7 +47,7 @@ function heard() {
   return region.textContent
 }
 
-/** Fills in a person's properties, whose order is that of the fields. */
+/** Fills in the fields and clicks Join. The properties of `who` are in the order of the fields. */
 function join(who = aina) {
   const values = Object.values(who)
   for (const [index, field] of fields().entries()) {
@@ -58,7 +58,7 @@ function join(who = aina) {
 
 async function show(ids = service) {
   render(<Waitlist content={waitlist} service={ids} siteUrl="https://bidforbites.example" />)
-  // Signups stored by earlier visits are read first.
+  // The island first reads the signups that earlier visits stored.
   await pass(0)
 }
 
@@ -139,7 +139,7 @@ test.each([
   expect(written).toEqual(lines ? [...lines, states.success.tag.vendor] : [])
   const chopped = lines ? '[translate="no"] > .chop' : '.chop'
   expect(tag.querySelectorAll(chopped)).toHaveLength(1)
-  // The viewBox is as wide as the letters.
+  // The viewBox is as wide as the faked `getBBox` of the letters.
   if (lines) expect(tag.querySelector('svg')?.getAttribute('viewBox')).toMatch(/^-280 .* 560 /)
 })
 
@@ -167,7 +167,7 @@ test('calls a field invalid only once refused, and until it is edited or valid',
   expect(fields()[0]).toHaveAttribute('role', 'textbox')
   fireEvent(fields()[0]!, new InputEvent('beforeinput', { bubbles: true }))
   expect(isInvalid()).toEqual(['false', 'true', 'true'])
-  // Fills fields as a program does, without an event.
+  // Sets the values without an event, as a program may fill the fields.
   for (const [index, value] of Object.values(aina).entries()) {
     fireEvent.click(submitButton())
     expect(isInvalid().filter((mark) => mark === 'true')).toHaveLength(3 - index)
@@ -236,7 +236,7 @@ test.each([
   jest.mocked(console.error).mockClear()
 })
 
-// jsdom has no IndexedDB: everything is held in memory.
+// jsdom has no IndexedDB, so the signup is only in memory.
 test('says under the form that a signup is still being sent, until it is accepted', async () => {
   request.mockResolvedValue(answer(500))
   await show()
@@ -275,9 +275,9 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(form()).not.toHaveTextContent(states.note)
   const text = `${states.toFriend.vendor} https://bidforbites.example/?as=vendor`
   expect(tellFriend()).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
-  // In-app browsers open no new tab, and a script could open another app.
+  // Many in-app browsers open no new tab (12.8).
   expect(tellFriend()).not.toHaveAttribute('target')
-  // jsdom logs that it cannot follow the link.
+  // No script prevents the click (12.8). jsdom logs that it cannot navigate; the last line clears that.
   expect(fireEvent.click(tellFriend()!)).toBe(true)
 
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -22,7 +22,7 @@ function Content({ name }: { name: string }) {
 test('where Next hydrates, a crashed island is as the server rendered it, and the other works', async () => {
   process.env.HYDRATED_BY_NEXT = 'yes'
   document.body.innerHTML = ISLANDS.map(render).join('')
-  // Copies the islands.
+  // The module copies the islands of the page when it is imported.
   const { asIsland } = await import('./asIsland')
   const Island = asIsland(Content)
   const onCaughtError = jest.fn()
@@ -34,7 +34,7 @@ test('where Next hydrates, a crashed island is as the server rendered it, and th
   await act(() => hydrateRoot(document.body, page, { onCaughtError }))
   expect(document.querySelectorAll('[data-hydrated]')).toHaveLength(2)
 
-  // React fails to remove each, and throws twice.
+  // React fails to remove both elements and so reports two errors.
   document.querySelectorAll('[data-island=Demo] p').forEach((part) => part.replaceChildren())
   fireEvent.click(screen.getByText('Demo'))
   expect(onCaughtError.mock.calls.length).toBeGreaterThan(1)

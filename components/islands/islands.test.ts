@@ -5,11 +5,12 @@ import { globSync } from 'tinyglobby'
 
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', { ignore: '**/*.test.*' })
 
-// Each island is a React root: context ends there, useId repeats ids, and Next's own components stay inert.
+// Each island is a React root. Context ends at a root, `useId` gives two roots the same ids, and no root
+// hydrates Next's components.
 test.each([
   ['context', /\b(create|use)Context\b/],
   ['useId', /\buseId\b/],
-  // Without a mount point, startIslands skips it.
+  // `startIslands` finds only islands with the mount point that `<Island>` adds.
   ['an island as an element', /<\w+Island\b/],
   ["Next's client components", /from 'next\/(link|script|image|navigation|form|dynamic)/],
 ])('%s is used nowhere', (_, pattern) => {

@@ -7,7 +7,7 @@ import { assertAnswers, openProtected, takeDeployment } from './deployment'
 const secret = 'opens-it'
 const NAME = 'VERCEL_AUTOMATION_BYPASS_SECRET'
 
-/** Servers for `afterEach` to close. Jest would never exit while a failed test's server is open. */
+/** Servers that `afterEach` closes. Jest never exits while a server is open. */
 let opened: { close: () => void }[] = []
 
 /** Serves one fixed answer and records the requests. */

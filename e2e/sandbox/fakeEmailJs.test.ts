@@ -8,7 +8,7 @@ const service = createFakeEmailJs()
 
 test('shows a signup as it was sent, with both values of a repeated field', async () => {
   const name = 'Ñurul 陳 "O\'Neil" <b>\r\n🍜'
-  // Every plain object has a property of this lane's name.
+  // In a plain object of lanes, `constructor` would already exist.
   const email = 'a+lane-constructor@kedai.example'
   const body = new FormData()
   for (const [field, value] of Object.entries({ name, email })) body.append(field, value)

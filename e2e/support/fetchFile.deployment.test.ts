@@ -4,7 +4,7 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { listen } from '../sandbox/ports'
 import { ask, fetchFile } from './fetchFile'
 
-/** Server of a test. Jest would never exit while it is open. */
+/** Server that `afterEach` closes. Jest never exits while a server is open. */
 let host: Awaited<ReturnType<typeof listen>> | undefined
 afterEach(() => host?.close())
 

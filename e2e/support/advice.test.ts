@@ -6,6 +6,8 @@ test.each([
   [200, 'OK', /^EmailJS answered 200 \(“OK”\)\. .*accepted.*“To Email” .* is \{\{email\}\}/],
   [200, '{"queued":true}', /not how EmailJS answers/],
   [407, '', /between you and EmailJS/],
+  [451, '', /between you and EmailJS/],
+  [511, '', /between you and EmailJS/],
   [400, "The 'g-recaptcha-response' parameter not found", /captcha.*switch it off/],
   [400, 'Template: One or more dynamic variables are corrupted', /two braces/],
   [400, 'Variables size limit exceeded, maximum allowed size 50Kb', /too large/],

@@ -13,10 +13,7 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue('accepted')
 })
 
-afterEach(() => {
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
+afterEach(() => void jest.useRealTimers())
 
 async function pass(ms: number) {
   await runTasks(30)

@@ -6,10 +6,7 @@ import { CLAIM_MS, pauseAfter, RETENTION_MS } from './retry'
 import type { Change, Store } from './store'
 import { openStore } from './store'
 
-afterEach(() => {
-  jest.useRealTimers()
-  jest.restoreAllMocks()
-})
+afterEach(() => void jest.useRealTimers())
 
 const fields = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'vendor' } as const
 /** Entry that is due now. */

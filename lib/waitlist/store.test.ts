@@ -1,8 +1,6 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { readAll, runTasks, write } from './testing/indexedDb.test.setup'
 import { openStore, SHARED_NAME } from './store'
-
-afterEach(() => void jest.restoreAllMocks())
 
 const entry = { name: 'Aina' }
 const put = (id: string, store = openStore()) => write(id, entry, store)

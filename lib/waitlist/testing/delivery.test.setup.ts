@@ -206,7 +206,6 @@ beforeEach(() => {
 afterEach(() => {
   resetWorld()
   jest.useRealTimers()
-  jest.restoreAllMocks()
 })
 
 /** Ends everything, timers included. */

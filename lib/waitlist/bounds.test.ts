@@ -77,7 +77,7 @@ jest.setTimeout(1000 * STORIES)
 // @spec-7.5 @spec-8.15 @spec-8.16 @spec-9.2 @spec-9.3 @spec-9.4
 test('delivers every signup within the bounds, once unless an answer was lost or storage failed, in random stories of tabs, visits, sync events, wrong clocks, strange records and faults of service, storage and sync', async () => {
   const story = fc.asyncProperty(
-    fc.array(anyStep, { maxLength: 16 }),
+    fc.array(anyStep, { maxLength: 16, size: 'max' }),
     // Chromium has Background Sync and `keepalive`, Safari only `keepalive`, old Firefox neither.
     fc.constantFrom('sync', 'keepalive', 'neither'),
     fc.boolean(),

@@ -1,17 +1,15 @@
+import type { FunctionComponent, ReactNode } from 'react'
 import { Component, createRef } from 'react'
-import type { ReactNode } from 'react'
 import { keepFocusOffText } from './keepFocusOffText'
 import { showMeantSection } from './showMeantSection'
 
-type FunctionComponent<P> = (props: P) => ReactNode
-
 /**
- * Each island passes through here, unchanged in the built page. Where Next hydrates (`npm run dev`,
- * HYDRATE=next), it gets what startIslands does otherwise, but for what lib/build/insideNext.js lists.
+ * Returns an island unchanged in the built page. Where Next hydrates (`npm run dev`, HYDRATE=next), adds the
+ * part of startIslands that lib/build/insideNext.js does not list as missing.
  */
 export function asIsland<P extends object>(Content: FunctionComponent<P>): FunctionComponent<P> {
   if (!process.env.HYDRATED_BY_NEXT) return Content
-  return function Hydrated(props: P) {
+  return function Hydrated(props) {
     return (
       <Boundary>
         <Content {...props} />
@@ -20,14 +18,11 @@ export function asIsland<P extends object>(Content: FunctionComponent<P>): Funct
   }
 }
 
-/** Copies of the server's islands, by name, because React changes the islands in the page. */
-const asRendered = process.env.HYDRATED_BY_NEXT ? copyIslands() : null
-
-function copyIslands(): Map<string, Node> | null {
-  if (typeof document === 'undefined') return null
-  const mountPoints = [...document.querySelectorAll<HTMLElement>('[data-island]')]
-  const copyOf = (mountPoint: Element) => mountPoint.querySelector('[slot=""]')!.cloneNode(true)
-  return new Map(mountPoints.map((each) => [each.dataset.island!, copyOf(each)]))
+/** The server's HTML of each island, by name. Read when the script loads, before React changes the page. */
+const asRendered = new Map<string | undefined, string>()
+if (process.env.HYDRATED_BY_NEXT && typeof document !== 'undefined') {
+  for (const content of document.querySelectorAll('[data-island] > [slot=""]'))
+    asRendered.set(content.parentElement!.dataset.island, content.innerHTML)
 }
 
 /** Error boundary. Contains no Suspense, which would hide an island where script is off. */
@@ -39,12 +34,8 @@ class Boundary extends Component<Readonly<{ children: ReactNode }>> {
     return { hasCrashed: true }
   }
 
-  get mountPoint(): HTMLElement {
-    return this.content.current!.closest<HTMLElement>('[data-island]')!
-  }
-
   override componentDidMount() {
-    const { mountPoint } = this
+    const mountPoint = this.content.current!.parentElement!
     mountPoint.setAttribute('data-hydrated', '')
     // Islands share these, so one starts them.
     if (mountPoint.dataset.island !== 'HeaderIsland') return
@@ -52,13 +43,12 @@ class Boundary extends Component<Readonly<{ children: ReactNode }>> {
     keepFocusOffText()
   }
 
-  /** Restores the server's HTML once: React may call again. Next reports the errors. */
+  /** Restores the server's HTML. Next reports the error. */
   override componentDidCatch() {
-    const { mountPoint } = this
-    if (mountPoint.hasAttribute('data-crashed')) return
+    const content = this.content.current!
+    const mountPoint = content.parentElement!
     mountPoint.setAttribute('data-crashed', '')
-    const copy = asRendered?.get(mountPoint.dataset.island!)?.cloneNode(true)
-    this.content.current!.replaceChildren(...(copy?.childNodes ?? []))
+    content.innerHTML = asRendered.get(mountPoint.dataset.island)!
   }
 
   override render() {

@@ -61,7 +61,9 @@ export const AuctionIsland = asIsland(function AuctionIsland({
   const ended = status === 'ended'
   /** Price at the last press of Start or Pause; undefined before the first. */
   const [pressedAtSen, setPressedAtSen] = useState<number>()
-  const heardSen = running && pressedAtSen ? spokenSen(priceSen, pressedAtSen) : priceSen
+  const lastAnnouncedSen = Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN
+  /** Announced price. While the auction runs, it changes only at every fifth step. */
+  const heardSen = running && pressedAtSen ? Math.min(pressedAtSen, lastAnnouncedSen) : priceSen
   const board = useRef<HTMLDivElement>(null)
   const pause = useRef<HTMLButtonElement>(null)
   const pauseHadFocus = useRef(false)
@@ -169,8 +171,3 @@ export const AuctionIsland = asIsland(function AuctionIsland({
     </div>
   )
 })
-
-/** Price to announce while the auction runs: first the one at Start, then every fifth step's. */
-function spokenSen(priceSen: number, pressedAtSen: number): number {
-  return Math.min(pressedAtSen, Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN)
-}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Drawing } from '@/components/ui/Drawing'
-import { TextLink } from '@/components/ui/TextLink'
 import { Wordmark } from '@/components/ui/Wordmark'
 import type { Link, LinkOrPlaceholder, SocialLink } from '@/lib/content/site'
 import styles from './Footer.module.scss'
@@ -20,6 +19,9 @@ type FooterProps = Readonly<{
   children: ReactNode
 }>
 type LinkGroup = Readonly<{ title: string; links: readonly (LinkOrPlaceholder | SocialLink)[] }>
+
+/** Attributes of a link that has no URL yet (2.11). */
+const PLACEHOLDER = { role: 'link', 'aria-disabled': true } as const
 
 export function Footer({ content, children }: FooterProps) {
   return (
@@ -55,13 +57,16 @@ function LinkList({ title, links, soon }: LinkGroup & { soon: string }) {
       <ul role="list">
         {links.map((link) => (
           <li key={link.label}>
-            <TextLink link={link} className={styles.link}>
+            <a
+              className={styles.link}
+              {...(link.href === null ? PLACEHOLDER : { href: link.href })}
+            >
               {'icon' in link && (
                 <Drawing picture={{ file: `${link.icon}.svg`, width: 24, height: 24 }} />
               )}
               {link.label}
               {!all && link.href === null && mark}
-            </TextLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import localFont from 'next/font/local'
 
 /**
- * Jaro with V, v, 0 and % of our own (2.19): one variable file, which `npm run font` writes. If loading takes
- * longer than 0.1 s, the fallback of styles/_fonts.scss is shown (`display: fallback`). Without that wait,
- * headings would appear in the fallback first on every visit.
+ * Variable font Jaro with our own V, v, 0 and % (2.19), written by `npm run font`. `display: fallback` waits
+ * 0.1 s before it shows the fallback of styles/_fonts.scss. Without that wait, headings would appear in the
+ * fallback first on every visit.
  */
 export const display = localFont({
   src: './jaro.woff2',

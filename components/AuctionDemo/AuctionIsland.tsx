@@ -19,7 +19,7 @@ import { formatSen, formatShort } from '@/lib/money'
 import { PriceStairs } from './PriceStairs'
 import styles from './AuctionIsland.module.scss'
 
-/** Announcement interval, five steps: often enough to follow, seldom enough not to annoy. */
+/** Price drop between announcements, five steps: often enough to follow, seldom enough not to annoy. */
 const ANNOUNCED_SEN = 5 * STEP_SEN
 
 export type BoardWords = Readonly<
@@ -47,7 +47,7 @@ type AuctionIslandProps = Readonly<{
 
 /**
  * Price board: clock, random numbers and buttons. The rules are in lib/auction. Every changing text is the
- * only child of its element (see Island.tsx).
+ * only child of its element, because translators replace text nodes, which React then loses (react#11538).
  */
 export const AuctionIsland = asIsland(function AuctionIsland({
   words,
@@ -78,8 +78,8 @@ export const AuctionIsland = asIsland(function AuctionIsland({
     return () => clearInterval(timer)
   }, [running])
 
-  // Moves focus when the end disables Pause, but not to Reset, which a late press of Pause would trigger. The
-  // tick reads focus first: Chromium before 150 removes it immediately, all others in the next frame.
+  // Moves focus to the board when the end disables Pause: on Reset, a late press of Pause would reset. The
+  // tick above has read the focus, because Chromium before 150 removes it from a button as it is disabled.
   useLayoutEffect(() => {
     if (ended && pauseHadFocus.current) board.current?.focus({ preventScroll: true })
   }, [ended])

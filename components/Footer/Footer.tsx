@@ -45,7 +45,7 @@ export function Footer({ content, children }: FooterProps) {
 }
 
 function LinkList({ title, links, soon }: LinkGroup & { soon: string }) {
-  // Screen readers already announce that each link is disabled.
+  // Hidden from screen readers, which announce that each link is disabled.
   const mark = <span aria-hidden="true" className={styles.soon}>{` ·\u00A0${soon}`}</span>
   const all = links.every(({ href }) => href === null)
   return (

@@ -20,8 +20,8 @@ export type FormWords = Readonly<
 type FieldsProps = Readonly<{ words: FormWords; service: EmailService | null }>
 
 /**
- * Fields of the form, uncontrolled, so that text typed before hydration stays. The IDs are for a submit
- * without script; with script only a signup's fields are read.
+ * Fields of the form, uncontrolled, so that text typed before hydration stays. The hidden fields are for a
+ * submit without script.
  */
 export function Fields({ words, service }: FieldsProps) {
   return (
@@ -79,7 +79,7 @@ function Field({ name, words, ...input }: FieldProps) {
         name={name}
         placeholder={words.placeholder}
         required
-        // Screen readers would call an empty required field invalid before anything is refused.
+        // Set, because screen readers call an empty required field invalid otherwise.
         aria-invalid={false}
         // Refuses a value without visible characters (5.1), and one that is too long: `maxlength` would cut
         // pasted text silently.

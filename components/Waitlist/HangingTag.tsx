@@ -11,10 +11,10 @@ export type TagWords = Readonly<
 >
 type HangingTagProps = Readonly<{ words: TagWords; className?: string }>
 
-/** Most letters per line of the dish's name for which CSS has sizes. */
+/** Longest line of a dish's name, in letters, for which the styles have a font size. */
 const READABLE = 12
 
-/** Letters of a name's longer line, broken at the space that makes this line shortest. */
+/** Breaks a name at the space that makes the longer line shortest. Returns the letters of this line. */
 function lettersOf(name: string): number {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   const longerLines = spaces.map((at) => Math.max(at, name.length - at - 1))

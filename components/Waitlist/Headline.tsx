@@ -5,7 +5,6 @@ export type HeadlineWords = Readonly<
 >
 type HeadlineProps = Readonly<{ id: string; words: HeadlineWords; className?: string }>
 
-/** Title, reason and promise. The title's last word is red. */
 export function Headline({ id, words, className }: HeadlineProps) {
   const [start, lastWord] = words.titleParts
   return (

@@ -48,7 +48,7 @@ export function NameTag({ lines, word }: NameTagProps) {
   )
 }
 
-/** Frames the letters, whatever their width, because the frame is scaled to the paper. */
+/** Fits the viewBox to the letters, so that the name fills the paper, whatever its width. */
 function frame(name: SVGGElement | null): void {
   if (!name) return
   const { width } = name.getBBox()

@@ -5,7 +5,7 @@ import styles from './SubmitButton.module.scss'
 export type SubmitWords = Readonly<Record<UserType | 'any' | 'busy', string>>
 type SubmitButtonProps = Readonly<{ words: SubmitWords; isBusy: boolean }>
 
-/** Styles choose the label, so it follows the choice without script; `any` is for browsers without `:has`. */
+/** Styles show the chosen user type's label, even without script; browsers without `:has` show `any`. */
 export function SubmitButton({ words, isBusy }: SubmitButtonProps) {
   return (
     <Button type="submit" className={styles.submit}>

@@ -19,7 +19,7 @@ import type { StateWords } from './WaitlistIsland'
 import { WaitlistIsland } from './WaitlistIsland'
 import styles from './Waitlist.module.scss'
 
-/** Screens whose first view shows the table: `medium` in styles/_breakpoints.scss and wider. */
+/** Screens whose first view shows the image of the table: `medium` in styles/_breakpoints.scss and wider. */
 const TABLE_FIRST = '(min-width: 48rem)'
 
 type WaitlistProps = Readonly<{
@@ -38,7 +38,7 @@ type WaitlistProps = Readonly<{
 }>
 
 export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
-  // Preloads the image, which is lazy for phones: wider screens would fetch it after layout.
+  // Preloads this lazy image on wide screens, which would fetch it only after layout.
   preload(`/illustrations/${content.picture.file}`, {
     as: 'image',
     fetchPriority: 'low',

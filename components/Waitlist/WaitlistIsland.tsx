@@ -74,7 +74,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
   useEffect(() => {
     if (!isDone) return undefined
     form.current?.reset()
-    // Focus announces the panel; a live region would say it a second time.
+    // Leaves the live region empty if the panel gets focus, which already announces its text.
     setIsUnfocused(!moveFocus(form, panel))
     const timer = setTimeout(store.endSuccess, SUCCESS_MS)
     return () => {
@@ -87,8 +87,8 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
   useEffect(() => {
     if (!isBusy && !isDone) return undefined
     let width = window.innerWidth
-    // A turned phone keeps its scroll offset and would show another part of the page. Only the height changes
-    // when a browser hides its bars.
+    // Scrolls back when a phone is turned: it keeps its scroll offset and would show another part of the page.
+    // When a browser hides its bars, only the height changes.
     const onResize = () => {
       if (window.innerWidth !== width) form.current?.scrollIntoView({ block: 'nearest' })
       width = window.innerWidth
@@ -101,7 +101,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
     event.preventDefault()
     submitted.current = document.activeElement as HTMLElement
     for (const field of event.currentTarget.elements) trimField(field)
-    // A script can submit past the browser's own validation.
+    // Validates again, because a script can submit past the browser's own validation.
     if (!event.currentTarget.reportValidity()) return
     unmark(event.currentTarget)
     // Reads in the same tick, before React disables the fields: FormData leaves disabled ones out.
@@ -123,7 +123,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
         onSubmit={submit}
         onFocus={() => store.preloadWorker()}
       >
-        {/* The fieldset only disables its fields. As a group it would have no name. */}
+        {/* The fieldset only disables its fields. A group would need a name. */}
         <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>
           {children}
           <SubmitButton words={words.submit} isBusy={isBusy} />

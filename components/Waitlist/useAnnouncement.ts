@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Delay: text that disappears sooner is not announced, and a focus change is announced first. */
+/** Delay, which skips text that disappears sooner, and lets a change of focus be announced first. */
 const AFTER_MS = 200
-/** Time until the live region is emptied, because the page shows the same text. */
+/** Time until the live region is emptied: a visitor who reads on would meet its text twice. */
 const FOR_MS = 3000
 
-/** Text of a live region: `words`, after a short delay and for a limited time. */
+/** Returns the text of a live region: `words`, after a short delay and for a limited time. */
 export function useAnnouncement(words: string): string {
   const [announcement, announce] = useState('')
   useEffect(() => {

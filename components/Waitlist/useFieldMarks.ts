@@ -10,9 +10,9 @@ export function useFieldMarks(form: RefObject<HTMLFormElement | null>): void {
       // Capturing, because `invalid` does not bubble.
       form.current?.addEventListener(type, listener, { capture: true, signal: mounted.signal })
     const onEdit = ({ target }: Event) => mark(target, false)
-    // Avoids React's onChange, the `input` event: a space would be trimmed as it is typed.
+    // Avoids React's onChange, which is the `input` event: it would trim a space as it is typed.
     listen('change', ({ target }) => trimField(target))
-    // Ends the mark before the value changes: Firefox 153 reports no change of mark and validity together.
+    // Unmarks before the value changes: Firefox 153 does not report a mark and validity that change together.
     listen('beforeinput', onEdit)
     listen('input', onEdit)
     listen('reset', () => unmark(form.current!, true))
@@ -31,7 +31,7 @@ export function trimField(field: EventTarget | null): void {
   if (trimmed !== field.value) field.value = trimmed
 }
 
-/** Ends the marks of fields that are valid again: a program may fill them without an event. */
+/** Unmarks fields that are valid again: a program may fill them without an event. */
 export function unmark(form: HTMLFormElement, isReset = false): void {
   for (const field of form.elements)
     if (isReset || (field instanceof HTMLInputElement && field.validity.valid)) mark(field, false)

@@ -3,14 +3,15 @@ import { useEffect } from 'react'
 
 /**
  * User type in a URL, typos included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`.
- * Allows six encoded bytes (two curly quotes) before the type. Without a limit, time would be quadratic.
+ * Allows six encoded bytes (two curly quotes) before the type. Without a limit, matching would take quadratic
+ * time.
  */
 const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
 
 /**
- * Chooses the user type of `?as=vendor`, unless the visitor chose one before hydration, and that of a clicked
- * link with `data-join-as`. If the URL has a type, updates it after each choice and after Back, so that a
- * reload keeps the choice.
+ * Chooses the user type that `?as=vendor` names, unless the visitor chose one before hydration. A click on a
+ * link with `data-join-as` chooses the link's type. If the URL names a type, each choice and Back update it,
+ * so that a reload keeps the choice.
  */
 export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -27,18 +28,18 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
       try {
         history.replaceState(history.state, '', updated)
       } catch {
-        // Safari allows a hundred changes in half a minute. The form keeps the choice.
+        // Safari throws after a hundred changes in half a minute. The form keeps the choice.
       }
     }
     // Arrow keys click a radio button too.
     const onClick = ({ target }: MouseEvent) => {
-      // Firefox may report the document itself (smooth-scroll#401).
+      // Ignores the document itself, a target that Firefox may report (smooth-scroll#401).
       if (!(target instanceof Element)) return
       const chooser = target.closest<HTMLElement>('[data-join-as], [name="user_type"]')
       if (chooser) choose(chooser.dataset.joinAs)
     }
 
-    // Uses :is(), which ignores selectors that a browser lacks (Chrome before 119, Safari 16.4).
+    // `:is()` skips `:user-valid` where a browser lacks it (Chrome before 119, Safari 16.4).
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : AS.exec(readAddress())?.[0].toLowerCase())
     const mounted = new AbortController()
@@ -48,7 +49,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/** Relative URL: `location.href` lacks a protected preview's password, so `replaceState` refuses it. */
+/** Relative URL: `replaceState` refuses `location.href`, which lacks the password of a protected preview. */
 function readAddress(): string {
   return window.location.search + window.location.hash
 }

@@ -19,11 +19,8 @@ type IslandProps<D, S, C> = Readonly<{
 /**
  * Marks an island's mount point in the HTML. In the built page `startIslands` reads the data from here and
  * hydrates the island, but not its slots. Mount point and slots have no box (styles/_base.scss). Slots are
- * no `<slot>` elements, in which Chromium and WebKit forget where a visitor clicked, and Tab starts over.
- *
- * Rules of an island (docs/architecture.md): its first render equals the server's at build time, so reading
- * time or window waits for an effect or event. A changing text is the only child of its element, and only
- * elements are added or removed: translators replace text nodes, and React loses them (react#11538).
+ * `<div>`: in a `<slot>` element, Chromium and WebKit forget where a visitor clicked, and Tab starts over.
+ * docs/architecture.md has the rules of an island.
  */
 export function Island<D extends Data, S extends Slots, C extends ReactNode = undefined>(
   props: IslandProps<D, S, C>,

@@ -37,7 +37,7 @@ class Boundary extends Component<Readonly<{ children: ReactNode }>> {
   override componentDidMount() {
     const mountPoint = this.content.current!.parentElement!
     mountPoint.setAttribute('data-hydrated', '')
-    // Islands share these, so one starts them.
+    // Called by one island, because they act on the whole page.
     if (mountPoint.dataset.island !== 'HeaderIsland') return
     showMeantSection()
     keepFocusOffText()

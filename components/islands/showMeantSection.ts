@@ -2,8 +2,8 @@
 const TARGET = /^#([a-z-]+)/i
 
 /**
- * Scrolls to the section that a misspelled hash means (2.10). Not after Back or reload: they restore the
- * scroll position (10.6). Not once the visitor has scrolled or focused something.
+ * Scrolls to the section that a misspelled hash means (2.10). Does nothing after Back or reload, which restore
+ * the scroll position (10.6), or once the visitor has scrolled or focused something.
  */
 export function showMeantSection(): void {
   const [, id = ''] = TARGET.exec(window.location.hash) ?? []

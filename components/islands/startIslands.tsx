@@ -69,7 +69,7 @@ function start(mountPoint: HTMLElement): void {
 type SlotProps = Readonly<{ name: string; fill: (slot: HTMLElement | null) => void }>
 
 /**
- * Slot, for React an element with one empty text. Hydration compares only that text, and
+ * Slot, which React renders with one empty text. Hydration compares only that text, and
  * `suppressHydrationWarning` keeps the server's nodes. A slot that React creates again is empty until `fill`
  * moves the server's nodes into it.
  */

@@ -8,8 +8,8 @@ type PictureProps = Readonly<{
 }>
 
 /**
- * Decorative illustration from public/illustrations; the text beside it says the same. Has low priority,
- * because React would preload it beside the font that the first paint needs.
+ * Decorative illustration from public/illustrations; the text beside it says the same. Without low priority,
+ * React would preload it, and the font that the first paint needs would arrive later.
  */
 export function Picture({ picture, className, eager = false }: PictureProps) {
   return (

@@ -8,7 +8,7 @@ export const STEP_SEN = 50
 /** Equals `$steps` in HangingTag.module.scss; a scenario compares the two (2.20). */
 const PRICES_ON_THE_WAY = 6
 
-/** Prices that the first screen's tag shows before the floor: whole ringgit, in sen, beginning with the start. */
+/** Prices on the first screen's tag, from START_SEN to the last before FLOOR_SEN, rounded to whole ringgit. */
 export function pricesOnTheWay(): number[] {
   const stepSen = (START_SEN - FLOOR_SEN) / PRICES_ON_THE_WAY
   return Array.from(

@@ -9,14 +9,14 @@ import { readSignup } from './signup'
 const BETWEEN_REQUESTS_MS = 1200
 /** Longest wait for an answer before "Joining..." ends (8.6) or the next signup is sent. Late answers count. */
 export const ANSWER_MS = 15_000
-/** Last start of an attempt that still ends within the three minutes of a sync event. */
+/** Latest start of an attempt within a sync event, so that it ends within the event's three minutes. */
 const LAST_ATTEMPT_MS = 150_000
-/** Worker's polling interval, and its wait for a page still writing. */
+/** Polling interval of the worker, and its wait for a page that is still storing a signup. */
 export const LOOK_AGAIN_MS = 3000
 
 /**
  * Times out `pauseAfter(1)` before the claim ends, so that a first retry is due when the claim ends. Without
- * a timeout, a dead zone would release this request together with the next.
+ * a timeout, a phone that leaves a dead zone would send this request together with the next.
  */
 export const requestTimeout = ({ entry }: Claim) =>
   AbortSignal.timeout(Math.max(0, entry.due - Date.now() - pauseAfter(1)))
@@ -68,7 +68,7 @@ export async function deliverInBackground(queue: Queue, send: Send): Promise<voi
     until,
     async waitForWork(retryAt) {
       if (retryAt === Infinity) return false
-      // Waits while offline: a failed event uses up one of three, and delays the next by 5 or 15 minutes.
+      // Waits while offline: an error would use up one of three events and delay the next by 5 or 15 minutes.
       if (retryAt > until && !isOffline()) throw new Error('Waitlist: not delivered yet')
       await wait(LOOK_AGAIN_MS)
       return true

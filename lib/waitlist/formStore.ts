@@ -47,7 +47,7 @@ export function createFormStore(send: Send | null) {
       return () => void listeners.delete(listener)
     },
     preloadWorker: () => start()?.preloadWorker(),
-    /** Sends nothing on a second submit, which the state does not expect (5.3). */
+    /** Ignores a second submit, which the state does not expect (5.3). */
     async submit(signup: Signup) {
       const before = snapshot.state
       dispatch('submitted')

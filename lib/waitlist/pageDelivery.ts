@@ -10,10 +10,10 @@ import type { Outcome } from './transport'
 
 /** Longest timer: setTimeout fires immediately beyond 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
-/** Longest delay between a request that Chromium ends with the page and the `pagehide` event. */
+/** Longest time between a closing page's aborted request and its `pagehide` event, in Chromium. */
 const LEAVING_MS = 100
 
-/** Asks our own origin: virtual adapters and web views report offline on a working connection (8.10). */
+/** Asks our own origin: virtual adapters and web views may report offline on a working connection (8.10). */
 async function isOffline(): Promise<boolean> {
   if (navigator.onLine) return false
   // Absolute: `fetch` refuses a relative URL where the page's own has a user and password.
@@ -77,7 +77,7 @@ export function startDelivery(
       const timer = setTimeout(() => wake(), Math.min(retryAt - Date.now(), LONGEST_TIMER_MS))
       await woken
       clearTimeout(timer)
-      // Waits for an outcome that a page back from the back-forward cache may still receive.
+      // Waits for a request sent on `pagehide`, whose outcome may reach a page from the back-forward cache.
       await resent
       woken = new Promise((resolve) => (wake = resolve))
       return true

@@ -12,8 +12,8 @@ export type Signup = Readonly<{ name: string; email: string; phoneNo: string; us
 export const INVISIBLE = '\\s\\p{Cc}\\p{DI}\\u2800'
 
 /**
- * Removes invisible characters from both edges of a text. Keeps a mark of the last letter, with its joiner,
- * as in ❤️ and a Malayalam chillu.
+ * Removes invisible characters from both edges of a text. Keeps a combining mark of the last letter, with its
+ * joiner, as in ❤️ and a Malayalam chillu.
  */
 export function trim(text: string): string {
   const seen = new RegExp(`^[${INVISIBLE}]*(.*(?:\\p{M}[\\u200C\\u200D]?|[^${INVISIBLE}]))?`, 'su')
@@ -46,7 +46,7 @@ export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
  */
 export type WaitlistEvent = 'submitted' | 'notSent' | 'settled' | 'successShown'
 
-/** Returns the same state for an event that it does not expect. */
+/** Returns the same state for an event that the state does not expect. */
 export function waitlistReducer(state: WaitlistState, event: WaitlistEvent): WaitlistState {
   switch (event) {
     case 'submitted':

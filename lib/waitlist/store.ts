@@ -39,7 +39,7 @@ export function openStore() {
     async update(mayCreate: boolean, change: Change): Promise<void> {
       if (isSuspended) throw new Error('page left')
       const objects = await openObjects(mayCreate)
-      // Skips `change`, which would mark a signup as written that was added meanwhile.
+      // Skips `change`, which would mark a signup as written that was added since this call.
       if (!objects) return
       const { transaction } = objects
       const complete = new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ export function openStore() {
       })
       running.add(transaction)
       if (isSuspended) abort(transaction)
-      // Notifies before `complete`, which a closed page never sees. Other tabs' reads wait for it.
+      // Notifies other tabs before `complete`, which a closed page never sees. Their reads wait for it.
       const written = write(objects, change).then((hasChanged) => hasChanged && tell())
       await Promise.all([written, complete]).finally(() => running.delete(transaction))
     },
@@ -73,7 +73,7 @@ async function openObjects(mayCreate: boolean, version?: number): Promise<IDBObj
   else if (connection.objectStoreNames.contains(STORE)) {
     objects = connection.transaction(STORE, 'readwrite').objectStore(STORE)
   }
-  // Closes with its transaction: iOS closes idle connections without an event (idb-keyval#165).
+  // Closes once the transaction ends: iOS closes idle connections without an event (idb-keyval#165).
   connection.close()
   // Upgrades a database without our store, which an aborted creation or another tool has left.
   return objects ?? (mayCreate ? openObjects(true, connection.version + 1) : null)
@@ -81,7 +81,7 @@ async function openObjects(mayCreate: boolean, version?: number): Promise<IDBObj
 
 /** Resolves to whether anything has changed. */
 async function write(objects: IDBObjectStore, change: Change): Promise<boolean> {
-  // Skips the read: a page that is left immediately would abort a creation waiting for it.
+  // Skips the read of a new database: a page that closes immediately would abort its creation.
   const isNew = objects.transaction.mode === 'versionchange'
   const changes = change(isNew ? new Map() : await readEach(objects))
   for (const [id, value] of changes) {
@@ -93,7 +93,7 @@ async function write(objects: IDBObjectStore, change: Change): Promise<boolean> 
   return changes.size > 0
 }
 
-/** Reads each record alone: one that cannot be read, undefined here, would fail `getAll` (8.17). */
+/** Reads each record alone: one that cannot be read is undefined here, but would fail `getAll` (8.17). */
 async function readEach(objects: IDBObjectStore): Promise<ReadonlyMap<string, unknown>> {
   const ids = (await resultOf(objects.getAllKeys())) as string[]
   const read = (id: string) => resultOf<unknown>(objects.get(id)).catch(() => undefined)

@@ -12,7 +12,7 @@ export type SendOptions = Readonly<{
 }>
 type Transport = SendOptions & Readonly<{ origin: string }>
 
-/** Replaces the library's settings, none of which we set. */
+/** Replaces the library's settings. The page sets none of them. */
 export const store = {}
 
 /** Temporary field with the transport's id: `sendForm` passes on only form fields. */
@@ -39,11 +39,11 @@ type Answer = { status: number }
 /** Makes one multipart POST. Rejects without an answer. */
 export async function post(path: string, body: FormData, transport: Transport): Promise<Answer> {
   const { origin, signal, keepalive } = transport
-  // Follows no redirect: its target accepts nothing, whatever its status.
+  // Follows no redirect, whose target accepts no signup, whatever its status.
   const init: RequestInit = { method: 'POST', body, signal, keepalive, redirect: 'error' }
   const response = await fetch(origin + path, init)
   const { status } = response
-  // Reads no text with 200: it may be cut, or never end.
+  // Reads no text with status 200: it may be cut, or never end.
   const isOk = status === 200 || (await response.text().catch(() => '')) === 'OK'
   return { status: isOk ? 200 : status }
 }

@@ -23,19 +23,17 @@ export const requestTimeout = ({ entry }: Claim) =>
 
 type Client = Readonly<{
   keepalive: boolean
-  isOffline: () => boolean | Promise<boolean>
-  /** Deadline for starting a request, in ms since 1970. */
-  until: number
+  /** Resolves to whether a request may start now. */
+  mayClaim: () => boolean | Promise<boolean>
   report?: (pending: Pending | null) => void
   /** Waits until a signup may be due. Resolves to false to end the loop. */
   waitForWork: (retryAt: number) => Promise<boolean>
 }>
 
 export async function deliver(queue: Queue, send: Send, client: Client): Promise<void> {
-  const { keepalive, isOffline, until, report, waitForWork } = client
+  const { keepalive, mayClaim, report, waitForWork } = client
   for (;;) {
-    const mayClaim = Date.now() <= until && !(await isOffline())
-    const { claimed, pending, retryAt } = await queue.next(mayClaim)
+    const { claimed, pending, retryAt } = await queue.next(await mayClaim())
     report?.(pending)
     if (claimed) {
       const pause = wait(BETWEEN_REQUESTS_MS)
@@ -64,8 +62,7 @@ export async function deliverInBackground(queue: Queue, send: Send): Promise<voi
   if ((await queue.next(false)).retryAt === Infinity) await wait(LOOK_AGAIN_MS)
   await deliver(queue, send, {
     keepalive: false,
-    isOffline,
-    until,
+    mayClaim: () => Date.now() <= until && !isOffline(),
     async waitForWork(retryAt) {
       if (retryAt === Infinity) return false
       // Waits while offline: an error would use up one of three events and delay the next by 5 or 15 minutes.

@@ -14,16 +14,16 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 const LEAVING_MS = 100
 
 /** Asks our own origin: virtual adapters and web views may report offline on a working connection (8.10). */
-async function isOffline(): Promise<boolean> {
-  if (navigator.onLine) return false
+async function isOnline(): Promise<boolean> {
+  if (navigator.onLine) return true
   // Absolute: `fetch` refuses a relative URL where the page's own has a user and password.
   const url = `${window.location.origin}/robots.txt`
   const signal = AbortSignal.timeout(ANSWER_MS)
   try {
     await fetch(url, { method: 'HEAD', cache: 'no-store', signal })
-    return false
-  } catch {
     return true
+  } catch {
+    return false
   }
 }
 
@@ -66,8 +66,7 @@ export function startDelivery(
 
   void deliver(queue, send, {
     keepalive,
-    isOffline,
-    until: Infinity,
+    mayClaim: isOnline,
     report(pending) {
       isPending = pending !== null
       onPending(pending)

@@ -59,6 +59,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
   const saved = savings(auction)
   const running = status === 'running'
   const ended = status === 'ended'
+  const priceLabel = ended ? words.ended : words.priceLabel
   /** Price at the last press of Start or Pause; undefined before the first. */
   const [pressedAtSen, setPressedAtSen] = useState<number>()
   const lastAnnouncedSen = Math.ceil(priceSen / ANNOUNCED_SEN) * ANNOUNCED_SEN
@@ -107,7 +108,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
       <dl className={styles.prices}>
         <div className={styles.current}>
           {/* Replaces the element, because a text that grows counts as a layout shift. */}
-          <dt key={String(ended)}>{ended ? words.ended : words.priceLabel}</dt>
+          <dt key={priceLabel}>{priceLabel}</dt>
           <dd key={priceSen} className={styles.price} translate="no">
             {formatSen(priceSen)}
           </dd>
@@ -145,11 +146,7 @@ export const AuctionIsland = asIsland(function AuctionIsland({
       )}
       <Spoken role="status">
         {/* Replaces the element at Start and Pause, so that the same price is announced again. */}
-        {pressedAtSen && (
-          <span
-            key={status}
-          >{`${ended ? words.ended : words.priceLabel} ${formatSen(heardSen)}`}</span>
-        )}
+        {pressedAtSen && <span key={status}>{`${priceLabel} ${formatSen(heardSen)}`}</span>}
       </Spoken>
       <div className={styles.controls}>
         <Button

@@ -8,14 +8,11 @@ import styles from './Fields.module.scss'
 /** Character limits, far below the service's 50 kB. 254 is the longest email address SMTP carries (RFC 5321). */
 const MAX_LENGTH = { name: 120, email: 254, phoneNo: 120 }
 
+type FieldName = keyof typeof MAX_LENGTH
 type FieldWords = Readonly<{ label: string; placeholder: string }>
 export type FormWords = Readonly<
-  { title: string; proof: string; asLabel: string } & Record<
-    'name' | 'email' | 'phoneNo',
-    FieldWords
-  > & {
-      as: Record<UserType, string>
-    }
+  Record<'title' | 'proof' | 'asLabel', string> &
+    Record<FieldName, FieldWords> & { as: Record<UserType, string> }
 >
 type FieldsProps = Readonly<{ words: FormWords; service: EmailService | null }>
 
@@ -61,7 +58,7 @@ export function Fields({ words, service }: FieldsProps) {
   )
 }
 
-type FieldProps = Readonly<{ name: keyof typeof MAX_LENGTH; words: FieldWords }> &
+type FieldProps = Readonly<{ name: FieldName; words: FieldWords }> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>
 
 /** Keeps the input outside its label, because WebKit would add the placeholder to the field's name. */

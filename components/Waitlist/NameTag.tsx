@@ -8,7 +8,7 @@ import styles from './NameTag.module.scss'
 const WRITABLE = /^(?!.*[^ ]{17})[\p{L}\p{M}\p{N}\p{P} ]{1,24}$/u
 /** Names written in the display font. All others are written in the system font. */
 const DISPLAY = /^[ -~‘’–—…]+$/
-/** Length up to which a name stays on one line. Longer names with a space are larger on two lines. */
+/** Longest name on one line. Longer names are split at a space, because their letters are then larger. */
 const ONE_LINE = 9
 /** Heights in SVG units, before the name is scaled to the paper. They fit both fonts. */
 const LETTERS = { capital: 76, line: 92, tail: 26 }

@@ -101,7 +101,8 @@ export function openQueue(store: Store = openStore()) {
     },
     /**
      * Removes an accepted or expired signup. Otherwise replaces the claim by the pause, unless somebody else
-     * has claimed the signup since. Expired signups stay until their request ends: a page may close before.
+     * has claimed the signup since. An expired signup stays until its request ends, since a page may close
+     * before that.
      */
     finish({ id, entry }: Claim, isAccepted: boolean): Promise<boolean> {
       const isOver = isAccepted || isExpired(entry.at, Date.now())

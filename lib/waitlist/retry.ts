@@ -15,8 +15,8 @@ export const pauseAfter = (attempts: number) =>
   Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1))
 
 /**
- * Counts the attempt and claims the signup until `due`, when the claim expires if the sender has died. An
- * `at` in the future comes from a wrong clock and becomes `now`.
+ * Counts the attempt and claims the signup until `due`, so that a claim expires even if its sender has died.
+ * An `at` in the future comes from a wrong clock and becomes `now`.
  */
 export function countAttempt<T extends Attempts>(entry: T, now: number): T {
   const attempts = entry.attempts + 1

@@ -69,8 +69,8 @@ function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
 /**
  * Closes the menu when focus leaves it, because the menu would cover the focused element. (In Chromium, Tab
  * stays in the menu.) Also closes it on a tap beside the menu, which iOS 17.0 to 18.2 does not (WebKit
- * 267688). Listens for `pointerup`, because there a tap on plain text fires no `click`. A finger that scrolls
- * fires no `pointerup`.
+ * 267688). Listens for `pointerup`: on iOS, a tap on plain text fires no `click`. A finger that scrolls fires
+ * no `pointerup`.
  */
 function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {

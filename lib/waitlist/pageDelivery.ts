@@ -16,7 +16,7 @@ const LEAVING_MS = 100
 /** Asks our own origin: virtual adapters and web views may report offline on a working connection (8.10). */
 async function isOnline(): Promise<boolean> {
   if (navigator.onLine) return true
-  // Absolute: `fetch` refuses a relative URL where the page's own has a user and password.
+  // Absolute: `fetch` refuses a relative URL if the page's URL contains a user and password.
   const url = `${window.location.origin}/robots.txt`
   const signal = AbortSignal.timeout(ANSWER_MS)
   try {

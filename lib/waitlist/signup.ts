@@ -42,7 +42,7 @@ export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
 
 /**
  * - `notSent`: offline, or no ids; no other failure shows an error (8.1, 8.2).
- * - `settled`: the first attempt has ended or timed out, with any other outcome (8.3 to 8.9).
+ * - `settled`: the first attempt has ended in any other way, or timed out (8.3 to 8.9).
  */
 export type WaitlistEvent = 'submitted' | 'notSent' | 'settled' | 'successShown'
 

@@ -4,16 +4,14 @@ import { islands } from './islands'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 type Data = Record<string, Json>
 type Slots = Record<string, ReactNode>
-/** Makes children required for an island that needs them. */
-type Children<C> = undefined extends C ? unknown : { children: C }
-type Props<D, S, C> = D & S & Children<C>
+type Props<D, S> = D & S & Readonly<{ children: ReactNode }>
 
-type IslandProps<D, S, C> = Readonly<{
-  component: ComponentType<Props<D, S, C>>
+type IslandProps<D, S> = Readonly<{
+  component: ComponentType<Props<D, S>>
   data?: D
   /** Server-rendered parts that React never renders again; `children` is one more. */
   slots?: S
-  children?: C
+  children: ReactNode
 }>
 
 /**
@@ -22,26 +20,22 @@ type IslandProps<D, S, C> = Readonly<{
  * `<div>`: in a `<slot>` element, Chromium and WebKit forget where a visitor clicked, and Tab starts over.
  * docs/architecture.md has the rules of an island.
  */
-export function Island<D extends Data, S extends Slots, C extends ReactNode = undefined>(
-  props: IslandProps<D, S, C>,
-) {
+export function Island<D extends Data, S extends Slots>(props: IslandProps<D, S>) {
   const { component: Component, data, slots, children } = props
   const name = Object.entries(islands).find(([, island]) => Object.is(island, Component))?.[0]
   if (!name)
     throw new Error(
       'An island is placed that components/islands/islands.ts does not list: import and list it there.',
     )
-  const parts = Object.entries({ ...slots, ...(children !== undefined && { children }) }).map(
-    ([part, content]) => [
-      part,
-      <div key={part} slot={part}>
-        {content}
-      </div>,
-    ],
-  )
+  const parts = Object.entries({ ...slots, children }).map(([part, content]) => [
+    part,
+    <div key={part} slot={part}>
+      {content}
+    </div>,
+  ])
   return (
     <div data-island={name} data-props={data && JSON.stringify(data)}>
-      <Component {...({ ...data, ...Object.fromEntries(parts) } as Props<D, S, C>)} />
+      <Component {...({ ...data, ...Object.fromEntries(parts) } as Props<D, S>)} />
     </div>
   )
 }

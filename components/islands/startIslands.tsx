@@ -54,46 +54,28 @@ function start(mountPoint: HTMLElement): void {
     giveFocusBack()
   }
 
-  const slots = [...live.keys()].map((name) => [name, <Slot key={name} name={name} fill={fill} />])
-  hydrateRoot(
-    mountPoint,
-    <IslandRoot
-      mountPoint={mountPoint}
-      slots={Object.fromEntries(slots) as object}
-      rememberFocus={rememberFocus}
-    />,
-    { onUncaughtError: putBack },
-  )
-}
-
-type SlotProps = Readonly<{ name: string; fill: (slot: HTMLElement | null) => void }>
-
-/**
- * Slot, which React renders with one empty text. Hydration compares only that text, and
- * `suppressHydrationWarning` keeps the server's nodes. A slot that React creates again is empty until `fill`
- * moves the server's nodes into it.
- */
-function Slot({ name, fill }: SlotProps) {
-  return (
-    <div slot={name} ref={fill} suppressHydrationWarning>
+  /**
+   * Slots, which React renders with one empty text. Hydration compares only that text, and
+   * `suppressHydrationWarning` keeps the server's nodes. A slot that React creates again is empty until `fill`
+   * moves the server's nodes into it.
+   */
+  const slots = [...live.keys()].map((name) => [
+    name,
+    <div key={name} slot={name} ref={fill} suppressHydrationWarning>
       {''}
-    </div>
-  )
-}
+    </div>,
+  ])
 
-type IslandRootProps = Readonly<{
-  mountPoint: HTMLElement
-  slots: object
-  rememberFocus: () => void
-}>
-
-/** Parses the island's data while rendering, so that malformed data crashes this island alone. */
-function IslandRoot({ mountPoint, slots, rememberFocus }: IslandRootProps) {
-  const { island, props = '{}' } = mountPoint.dataset
-  const Component = islands[island as keyof typeof islands] as ComponentType<object>
-  // Runs during the render: on a page that was changed before hydration, React renders twice and removes the
-  // server's nodes before any effect or ref.
-  rememberFocus()
-  useEffect(() => mountPoint.setAttribute('data-hydrated', ''), [mountPoint])
-  return <Component {...(JSON.parse(props) as object)} {...slots} />
+  /** Parses the island's data while rendering, so that malformed data crashes this island alone. */
+  function Root() {
+    const { island, props = '{}' } = mountPoint.dataset
+    const Component = islands[island as keyof typeof islands] as ComponentType<object>
+    // Runs during the render: on a page that was changed before hydration, React renders twice and removes the
+    // server's nodes before any effect or ref.
+    rememberFocus()
+    useEffect(() => mountPoint.setAttribute('data-hydrated', ''), [])
+    const data = JSON.parse(props) as object
+    return <Component {...data} {...Object.fromEntries(slots)} />
+  }
+  hydrateRoot(mountPoint, <Root />, { onUncaughtError: putBack })
 }

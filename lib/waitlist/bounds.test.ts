@@ -15,12 +15,12 @@ import {
   setClock,
   shortestPause,
   startWorker,
+  STEP_MS,
   storages,
   store,
   syncs,
   tellAll,
   world,
-  STEP_MS,
 } from './testing/delivery.test.setup'
 import type { Page, Service } from './testing/delivery.test.setup'
 

@@ -167,8 +167,8 @@ test.each([
   ['LAUNCH_CHECK', 'true', 'strict, off or empty'],
   ['LAUNCH_CHECK', 'Strict', 'strict, off or empty'],
   ['HYDRATE', 'Next', 'next or empty'],
-  ['SITE_DIR', '.', 'out or .sandbox/site'],
-  ['SITE_DIR', 'out/..', 'out or .sandbox/site'],
+  ['SITE_DIR', '.', 'out, .sandbox/site or empty'],
+  ['SITE_DIR', 'out/..', 'out, .sandbox/site or empty'],
 ])('stops at %s=%s: it must be %s', (name, value, known) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} must be ${known}; it is "${value}".`)
 })

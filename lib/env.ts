@@ -55,7 +55,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   const readOneOf = (name: string, values: string[]) => {
     const value = read(name)
     if (!value || values.includes(value)) return value
-    throw new Error(`${name} must be ${values.join(' or ')}, or empty; it is "${value}".`)
+    throw new Error(`${name} must be ${values.join(', ')} or empty; it is "${value}".`)
   }
   const ids = {
     NEXT_PUBLIC_EMAILJS_SERVICE_ID: read('NEXT_PUBLIC_EMAILJS_SERVICE_ID'),

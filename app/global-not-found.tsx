@@ -15,8 +15,9 @@ export const metadata: Metadata = {
 }
 
 /**
- * Replaces Next's default 404 page, whose style attributes the CSP forbids. Next adds `noindex`. A global 404
- * page renders the layout itself, so that it and the home page do not carry each other's styles.
+ * Replaces Next's default 404 page, whose style attributes the CSP forbids. Next adds `noindex`. As a global
+ * 404 page, it has to render the layout itself. In return, this page and the home page do not carry each
+ * other's styles.
  */
 export default function NotFound() {
   return (

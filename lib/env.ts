@@ -1,7 +1,7 @@
 /**
- * Reads a build's variables: those of .env.example, SITE_DIR, and those that hosts set (next.config.mjs also
- * reads SITE_DIR and HYDRATE). Islands get values as props, so that the build finds a malformed URL before a
- * visitor does.
+ * Reads a build's variables: those of .env.example, SITE_DIR, and those that hosts set. (next.config.mjs
+ * reads SITE_DIR and HYDRATE too.) Islands read no variables but get values as props, so that the build finds
+ * a malformed URL before a visitor does.
  */
 
 import type { EmailService } from '@/lib/waitlist/request'
@@ -21,9 +21,9 @@ export type Env = Readonly<{
   siteDir: string
   /** Kind of a build by Vercel, Netlify or Cloudflare; null elsewhere. */
   hostedBuild: HostedBuild | null
-  /** True for Vercel's preview builds, where its toolbar has to work. */
+  /** True for Vercel's preview builds, in which Vercel's toolbar has to work. */
   preview: boolean
-  /** True if the build stops when something required is missing; never for a preview. */
+  /** True if the build must fail while something required is missing. False for every preview. */
   strict: boolean
   /** HYDRATE=next: Next's own scripts hydrate the page (lib/build/insideNext.js). */
   hydratesByNext: boolean
@@ -36,7 +36,7 @@ export const EMAIL_ORIGIN = 'https://api.emailjs.com'
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
 /** Folders that only builds write into (.gitignore), because a build empties its folder first. */
 const SITE_DIRS = ['out', '.sandbox/site']
-/** Production branch at Cloudflare, which names only the branch of a build. */
+/** Production branch at Cloudflare, which tells a build its branch, but not whether it is for production. */
 const PRODUCTION_BRANCH = 'main'
 /** URLs that cannot be the site's: plain http (this machine), or a domain for examples (RFC 2606). */
 const NOT_PUBLIC = /^http:|[/.]example\.(com|net|org)$/
@@ -86,7 +86,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     siteDir: readOneOf('SITE_DIR', SITE_DIRS) || 'out',
     hostedBuild,
     preview: read('VERCEL_ENV') === 'preview',
-    // A null `hostedBuild` may be production on Vercel, where system variables may not be exposed.
+    // Includes a null `hostedBuild`: it may be production on Vercel if system variables are not exposed.
     strict: hostedBuild !== 'preview' && launchCheck === 'strict',
     hydratesByNext: readOneOf('HYDRATE', ['next']) === 'next',
   }

@@ -47,7 +47,8 @@ type AuctionIslandProps = Readonly<{
 
 /**
  * Price board: clock, random numbers and buttons. The rules are in lib/auction. Every changing text is the
- * only child of its element, because translators replace text nodes, which React then loses (react#11538).
+ * only child of its element: translators replace text nodes, and React cannot update a node that was replaced
+ * (react#11538).
  */
 export const AuctionIsland = asIsland(function AuctionIsland({
   words,
@@ -79,8 +80,9 @@ export const AuctionIsland = asIsland(function AuctionIsland({
     return () => clearInterval(timer)
   }, [running])
 
-  // Moves focus to the board when the end disables Pause: on Reset, a late press of Pause would reset. The
-  // tick above has read the focus, because Chromium before 150 removes it from a button as it is disabled.
+  // Moves focus to the board when the auction's end disables Pause. If focus moved to Reset, a late press
+  // meant for Pause would reset. The timer above has read the focus, because Chromium before 150 takes focus
+  // from a button that becomes disabled.
   useLayoutEffect(() => {
     if (ended && pauseHadFocus.current) board.current?.focus({ preventScroll: true })
   }, [ended])

@@ -7,8 +7,8 @@ import { asIsland } from '@/components/islands/asIsland'
 type FaqIslandProps = Readonly<{ children: ReactNode }>
 
 /**
- * Keeps a pressed question in place when an answer above it closes. Also keeps at most one answer open
- * without `<details name>`: Chrome before 120, Safari before 17.2, Firefox before 130.
+ * Keeps a pressed question in place when an answer above it closes. When an answer opens, closes the others
+ * in browsers that lack `<details name>`: Chrome before 120, Safari before 17.2, Firefox before 130.
  */
 export const FaqIsland = asIsland(function FaqIsland({ children }: FaqIslandProps) {
   const list = useRef<HTMLDivElement>(null)

@@ -61,24 +61,24 @@ export const HeaderIsland = asIsland(function HeaderIsland({
 })
 
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  // Optional call, because browsers without popovers show the links in the header (10.7). Avoids
-  // `hidePopover`, which throws for a closed menu in Chromium 114.
+  // Optional call: browsers without popovers lack the method. They show the links in the header (10.7).
+  // Avoids `hidePopover`, which throws for a closed menu in Chromium 114.
   if (target instanceof Element && target.closest('a')) currentTarget.togglePopover?.(false)
 }
 
 /**
  * Closes the menu when focus leaves it, because the menu would cover the focused element. (In Chromium, Tab
- * stays in the menu.) Also closes it on a tap beside the menu, which iOS 17.0 to 18.2 does not (WebKit
+ * stays in the menu.) Also closes the menu on a tap beside it, because iOS 17.0 to 18.2 does not (WebKit
  * 267688). Listens for `pointerup`: on iOS, a tap on plain text fires no `click`. A finger that scrolls fires
  * no `pointerup`.
  */
 function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const close = ({ target }: Event) => {
-      // Ignores the document itself, Firefox's target when a drag ends outside the window or the window gets
-      // focus back (PhotoSwipe#1371).
+      // Ignores the document itself. It is Firefox's target when a drag ends outside the window, and when the
+      // window gets focus back (PhotoSwipe#1371).
       if (!(target instanceof Element)) return
-      // Leaves out the button, which toggles the menu itself: a menu closed here would open again.
+      // Ignores the button, which toggles the menu: if this closed the menu, the button would reopen it.
       const inMenuOrButton = target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)
       if (!inMenuOrButton) menu.current?.togglePopover?.(false)
     }

@@ -61,7 +61,7 @@ export function Fields({ words, service }: FieldsProps) {
 type FieldProps = Readonly<{ name: FieldName; words: FieldWords }> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>
 
-/** Keeps the input outside its label, because WebKit would add the placeholder to the field's name. */
+/** Keeps the input outside its label: inside, WebKit would add the placeholder to the accessible name. */
 function Field({ name, words, ...input }: FieldProps) {
   const id = `field-${name}`
   return (
@@ -76,10 +76,10 @@ function Field({ name, words, ...input }: FieldProps) {
         name={name}
         placeholder={words.placeholder}
         required
-        // Set, because screen readers call an empty required field invalid otherwise.
+        // Explicitly false: otherwise, screen readers call an empty required field invalid.
         aria-invalid={false}
-        // Refuses a value without visible characters (5.1), and one that is too long: `maxlength` would cut
-        // pasted text silently.
+        // Refuses a value without visible characters (5.1). Also refuses a value that is too long, because
+        // `maxlength` would cut pasted text silently.
         pattern={`(?=.{1,${MAX_LENGTH[name]}}$).*[^${INVISIBLE}].*`}
         {...input}
       />

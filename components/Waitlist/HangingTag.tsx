@@ -14,7 +14,7 @@ type HangingTagProps = Readonly<{ words: TagWords; className?: string }>
 /** Longest line of a dish's name, in letters, for which the styles have a font size. */
 const READABLE = 12
 
-/** Breaks a name at the space that makes the longer line shortest. Returns the letters of this line. */
+/** Breaks a name into the two most even lines. Returns the number of letters in the longer line. */
 function lettersOf(name: string): number {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   const longerLines = spaces.map((at) => Math.max(at, name.length - at - 1))
@@ -26,8 +26,9 @@ function lettersOf(name: string): number {
 }
 
 /**
- * Torn price tag on a string: it swings once, and its price falls (2.20). While success shows, a tiffin
- * carrier replaces it. `className` sets its position, `--string` the distance below the awning.
+ * Torn price tag on a string: it swings once, and its price falls (2.20). While the success panel shows, a
+ * tiffin carrier replaces the tag. `className` sets the position, `--string` sets the distance below the
+ * awning.
  */
 export function HangingTag({ words, className }: HangingTagProps) {
   return (

@@ -2,7 +2,7 @@ import { Chop } from '@/components/ui/Chop'
 import styles from './NameTag.module.scss'
 
 /**
- * Allows up to 24 letters, their marks, digits, punctuation and spaces, but no emoji or marks of direction.
+ * Allows up to 24 letters, combining marks, digits, punctuation and spaces, but no emoji or direction marks.
  * A word of 17 letters would be too small to read.
  */
 const WRITABLE = /^(?!.*[^ ]{17})[\p{L}\p{M}\p{N}\p{P} ]{1,24}$/u

@@ -11,9 +11,9 @@ export type Notice = Readonly<{
 }>
 
 /**
- * Notice that the Personal Data Protection Act requires where details are first given (12.4): the gist is
- * visible, the whole opens below. Each space is part of a longer string: when HTML arrives in pieces,
- * Chromium counts a text of one space as a layout shift.
+ * Notice that the Personal Data Protection Act requires where details are first given (12.4). The gist is
+ * visible, and the whole text opens below it. No text node is a single space: when HTML arrives in pieces,
+ * Chromium counts such a node as a layout shift.
  */
 export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
   return (

@@ -5,12 +5,12 @@ import styles from './SubmitButton.module.scss'
 export type SubmitWords = Readonly<Record<UserType | 'any' | 'busy', string>>
 type SubmitButtonProps = Readonly<{ words: SubmitWords; isBusy: boolean }>
 
-/** Styles show the chosen user type's label, even without script; browsers without `:has` show `any`. */
+/** CSS shows the label of the chosen user type, even without script. Browsers without `:has` show `any`. */
 export function SubmitButton({ words, isBusy }: SubmitButtonProps) {
   return (
     <Button type="submit" className={styles.submit}>
       {isBusy ? (
-        // Uses an element of its own: a reused one would move and count as a layout shift.
+        // `key` keeps React from reusing the first label's element, whose move would count as a layout shift.
         <span key="busy">{words.busy}</span>
       ) : (
         <>

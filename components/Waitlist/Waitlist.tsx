@@ -38,7 +38,7 @@ type WaitlistProps = Readonly<{
 }>
 
 export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
-  // Preloads this lazy image on wide screens, which would fetch it only after layout.
+  // Preloads the table's lazy image on wide screens. Otherwise it would be fetched only after layout.
   preload(`/illustrations/${content.picture.file}`, {
     as: 'image',
     fetchPriority: 'low',

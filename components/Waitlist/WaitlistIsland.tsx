@@ -63,7 +63,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
       // Moves focus to the form: disabled fields lose it to the document, which screen readers announce like
       // a reload.
       moveFocus(form, form)
-      // Scrolls the form's top out from behind the header, because the success panel replaces the form.
+      // Scrolls the form's top out from behind the header, because the success panel will take its place.
       form.current?.scrollIntoView({ block: 'nearest' })
     }
     if (state !== 'notSent') return
@@ -74,7 +74,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
   useEffect(() => {
     if (!isDone) return undefined
     form.current?.reset()
-    // Leaves the live region empty if the panel gets focus, which already announces its text.
+    // Leaves the live region empty if the panel gets focus: screen readers then announce the panel's text.
     setIsUnfocused(!moveFocus(form, panel))
     const timer = setTimeout(store.endSuccess, SUCCESS_MS)
     return () => {
@@ -87,8 +87,8 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
   useEffect(() => {
     if (!isBusy && !isDone) return undefined
     let width = window.innerWidth
-    // Scrolls back when a phone is turned: it keeps its scroll offset and would show another part of the page.
-    // When a browser hides its bars, only the height changes.
+    // Scrolls back when a phone is turned: the scroll offset stays, and a different part of the page would
+    // show. Ignores a change of height alone, which comes from a browser that hides its bars.
     const onResize = () => {
       if (window.innerWidth !== width) form.current?.scrollIntoView({ block: 'nearest' })
       width = window.innerWidth
@@ -123,7 +123,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
         onSubmit={submit}
         onFocus={() => store.preloadWorker()}
       >
-        {/* The fieldset only disables its fields. A group would need a name. */}
+        {/* Has no role, because it only disables its fields. A group would need an accessible name. */}
         <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>
           {children}
           <SubmitButton words={words.submit} isBusy={isBusy} />
@@ -136,7 +136,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
           joinedAs={canTellFriend ? joinedAs : null}
         />
       </form>
-      {/* Stays outside the form, which success hides: hidden regions are not announced. */}
+      {/* Stays outside the form: success hides the form, and a hidden live region is not announced. */}
       <Spoken role="status">{announcement && <span>{announcement}</span>}</Spoken>
       {isDone && joined && <SuccessPanel ref={panel} words={words.success} joined={joined} />}
     </div>

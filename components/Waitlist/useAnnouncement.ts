@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Delay, which skips text that disappears sooner, and lets a change of focus be announced first. */
 const AFTER_MS = 200
-/** Time until the live region is emptied: a visitor who reads on would meet its text twice. */
+/** Time until the live region is emptied, so that a visitor who reads on does not meet its text again. */
 const FOR_MS = 3000
 
 /** Returns the text of a live region: `words`, after a short delay and for a limited time. */

@@ -10,9 +10,9 @@ export function useFieldMarks(form: RefObject<HTMLFormElement | null>): void {
       // Capturing, because `invalid` does not bubble.
       form.current?.addEventListener(type, listener, { capture: true, signal: mounted.signal })
     const onEdit = ({ target }: Event) => mark(target, false)
-    // Avoids React's onChange, which is the `input` event: it would trim a space as it is typed.
+    // Avoids React's onChange, which fires on `input`: it would trim a space that was just typed.
     listen('change', ({ target }) => trimField(target))
-    // Unmarks before the value changes: Firefox 153 does not report a mark and validity that change together.
+    // Unmarks before the value changes: if mark and validity change together, Firefox 153 reports neither.
     listen('beforeinput', onEdit)
     listen('input', onEdit)
     listen('reset', () => unmark(form.current!, true))

@@ -10,8 +10,8 @@ const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
 
 /**
  * Chooses the user type that `?as=vendor` names, unless the visitor chose one before hydration. A click on a
- * link with `data-join-as` chooses the link's type. If the URL names a type, each choice and Back update it,
- * so that a reload keeps the choice.
+ * link with `data-join-as` chooses the link's type. After each choice and after Back, replaces a type in the
+ * URL by the chosen one, so that a reload keeps the choice.
  */
 export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
       if (chooser) choose(chooser.dataset.joinAs)
     }
 
-    // `:is()` skips `:user-valid` where a browser lacks it (Chrome before 119, Safari 16.4).
+    // `:is()` skips `:user-valid` in browsers that lack it (Chrome before 119, Safari 16.4).
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : AS.exec(readAddress())?.[0].toLowerCase())
     const mounted = new AbortController()

@@ -4,8 +4,9 @@ import { keepFocusOffText } from './keepFocusOffText'
 import { showMeantSection } from './showMeantSection'
 
 /**
- * Returns an island unchanged in the built page. Where Next hydrates (`npm run dev`, HYDRATE=next), adds the
- * part of startIslands that lib/build/insideNext.js does not list as missing.
+ * Returns an island unchanged in the built page. If Next hydrates (`npm run dev`, HYDRATE=next), wraps the
+ * island in an error boundary, which stands in for startIslands. lib/build/insideNext.js lists what is then
+ * missing.
  */
 export function asIsland<P extends object>(Content: FunctionComponent<P>): FunctionComponent<P> {
   if (!process.env.HYDRATED_BY_NEXT) return Content
@@ -37,7 +38,7 @@ class Boundary extends Component<Readonly<{ children: ReactNode }>> {
   override componentDidMount() {
     const mountPoint = this.content.current!.parentElement!
     mountPoint.setAttribute('data-hydrated', '')
-    // Called by one island, because they act on the whole page.
+    // Runs the rest for one island only, because both functions act on the whole page.
     if (mountPoint.dataset.island !== 'HeaderIsland') return
     showMeantSection()
     keepFocusOffText()

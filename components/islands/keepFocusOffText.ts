@@ -1,7 +1,8 @@
 /**
- * Sections, form, board and success panel are focusable, so that links and scripts lead there and screen
- * readers announce their names. A click on their text would focus them too, and the next Tab would start at
- * their beginning. Removes `tabindex` until `mouseup`. A timer would restore it too late for a tap.
+ * Removes `tabindex` from `mousedown` to `mouseup`. Sections, form, board and success panel are focusable, so
+ * that links and scripts can move focus there and screen readers announce their names. A click on their text
+ * would focus them too, and the next Tab would start at their beginning. A timer would restore `tabindex` too
+ * late for a tap.
  */
 export function keepFocusOffText(): void {
   document.addEventListener('mousedown', () => {

@@ -3,7 +3,7 @@ const TARGET = /^#([a-z-]+)/i
 
 /**
  * Scrolls to the section that a misspelled hash means (2.10). Does nothing after Back or reload, which restore
- * the scroll position (10.6), or once the visitor has scrolled or focused something.
+ * the scroll position (10.6). Does nothing if the visitor has already scrolled or focused something.
  */
 export function showMeantSection(): void {
   const [, id = ''] = TARGET.exec(window.location.hash) ?? []

@@ -19,8 +19,8 @@ function start(mountPoint: HTMLElement): void {
   const live = new Map(slotsOf(mountPoint).map((slot) => [slot.slot, slot]))
 
   /**
-   * Focused element before React removed the server's nodes. React restores focus itself, but before `fill`
-   * and `putBack` have put these nodes back.
+   * Focused element before React removed the server's nodes. React restores focus itself, but too early:
+   * `fill` or `putBack` has not yet put these nodes back.
    */
   let focused: HTMLElement | null = null
 
@@ -44,7 +44,7 @@ function start(mountPoint: HTMLElement): void {
     giveFocusBack()
   }
 
-  /** Restores the server's HTML once (10.4): React may call again. */
+  /** Restores the server's HTML (10.4), but only once: React may call this again. */
   function putBack(error: unknown): void {
     if (mountPoint.hasAttribute('data-crashed')) return
     mountPoint.setAttribute('data-crashed', '')
@@ -70,8 +70,8 @@ function start(mountPoint: HTMLElement): void {
   function Root() {
     const { island, props = '{}' } = mountPoint.dataset
     const Component = islands[island as keyof typeof islands] as ComponentType<object>
-    // Runs during the render: on a page that was changed before hydration, React renders twice and removes the
-    // server's nodes before any effect or ref.
+    // Runs during the render, because effects and refs run too late: on a page that was changed before
+    // hydration, React renders twice and has removed the server's nodes by then.
     rememberFocus()
     useEffect(() => mountPoint.setAttribute('data-hydrated', ''), [])
     const data = JSON.parse(props) as object

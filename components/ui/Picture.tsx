@@ -9,7 +9,7 @@ type PictureProps = Readonly<{
 
 /**
  * Decorative illustration from public/illustrations; the text beside it says the same. Without low priority,
- * React would preload it, and the font that the first paint needs would arrive later.
+ * React would preload the image, and the font that the first paint needs would arrive later.
  */
 export function Picture({ picture, className, eager = false }: PictureProps) {
   return (

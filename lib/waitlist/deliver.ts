@@ -15,8 +15,8 @@ const LAST_ATTEMPT_MS = 150_000
 export const LOOK_AGAIN_MS = 3000
 
 /**
- * Times out `pauseAfter(1)` before the claim ends, so that a first retry is due when the claim ends. Without
- * a timeout, a phone that leaves a dead zone would send this request together with the next.
+ * Aborts a request `pauseAfter(1)` before its claim ends. The pause before a first retry then ends with the
+ * claim. Without a timeout, a phone that leaves a dead zone would send the request and its retry together.
  */
 export const requestTimeout = ({ entry }: Claim) =>
   AbortSignal.timeout(Math.max(0, entry.due - Date.now() - pauseAfter(1)))
@@ -55,7 +55,8 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
  */
 export async function deliverInBackground(queue: Queue, send: Send): Promise<void> {
   const until = Date.now() + LAST_ATTEMPT_MS
-  // Ignores `onLine` for this event if it is false now: browsers fire the event only with a connection.
+  // Ignores `onLine` throughout this event if it is false at the start. It is then wrong, because browsers
+  // fire the event only with a connection.
   const isHintRight = navigator.onLine
   const isOffline = () => isHintRight && !navigator.onLine
   // Waits for a page that registered the sync and is still storing its signup.

@@ -9,7 +9,7 @@ import { waitlistReducer } from './signup'
 
 type Snapshot = Readonly<{
   state: WaitlistState
-  /** Last signup of this page view that was sent; the form has been reset since (4.15). */
+  /** Last signup that was sent in this page view. The form itself is reset after success (4.15). */
   joined: Signup | null
   pending: Pending | null
 }>

@@ -13,7 +13,10 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 /** Longest time between a closing page's aborted request and its `pagehide` event, in Chromium. */
 const LEAVING_MS = 100
 
-/** Asks our own origin: virtual adapters and web views may report offline on a working connection (8.10). */
+/**
+ * Requests a file of our own origin before it believes that the device is offline: virtual adapters and web
+ * views may report that on a working connection (8.10).
+ */
 async function isOnline(): Promise<boolean> {
   if (navigator.onLine) return true
   // Absolute: `fetch` refuses a relative URL if the page's URL contains a user and password.
@@ -40,7 +43,7 @@ export function startDelivery(
   onPending: (pending: Pending | null) => void,
   queue = openQueue(),
 ) {
-  // Avoids `keepalive` where the worker retries: Chromium cannot abort such requests.
+  // Avoids `keepalive` if the worker can retry, because Chromium cannot abort a request with `keepalive`.
   const keepalive = !backgroundSync
   let isPending = false
   let isSyncRegistered = false
@@ -76,7 +79,8 @@ export function startDelivery(
       const timer = setTimeout(() => wake(), Math.min(retryAt - Date.now(), LONGEST_TIMER_MS))
       await woken
       clearTimeout(timer)
-      // Waits for a request sent on `pagehide`, whose outcome may reach a page from the back-forward cache.
+      // Waits for a request sent on `pagehide`. Its outcome may arrive after the page has come back from the
+      // back-forward cache.
       await resent
       woken = new Promise((resolve) => (wake = resolve))
       return true
@@ -84,7 +88,7 @@ export function startDelivery(
   })
 
   return {
-    /** Loads the worker with the form's first focus, since the connection may be lost before the click. */
+    /** Loads the worker at the form's first focus, because the connection may be lost before the click. */
     preloadWorker: () => backgroundSync?.preloadWorker(),
     /**
      * Sends and stores a signup and registers the sync, in the task of the click: the page may close next.
@@ -116,8 +120,9 @@ export function startDelivery(
       const hasLeft = !saysOffline || outcome !== 'noAnswer'
       const finished = answer.then((last) => queue.finish(claim, last === 'accepted' || !hasLeft))
       void finished.then(() => wake())
-      // Stores the pause before success shows, because the visitor may leave then. Reports a failure before the
-      // signup is removed: a page that closes in between would lose it silently.
+      // Waits until the pause before a retry is stored, because the visitor may leave when success shows.
+      // Reports a failure before the signup is removed: a page that closed after the removal, but before the
+      // report, would lose the signup silently.
       if (hasLeft && outcome !== 'accepted') await Promise.race([finished, timeUp])
       return hasLeft
     },

@@ -21,7 +21,7 @@ export const STORAGE_TIMEOUT_MS = 3000
 
 export type Queue = ReturnType<typeof openQueue>
 
-/** Never rejects. No step takes longer than STORAGE_TIMEOUT_MS. */
+/** Opens a queue whose methods never reject and take no longer than STORAGE_TIMEOUT_MS. */
 export function openQueue(store: Store = openStore()) {
   /** Writes that the database has not confirmed: a signup to put, null to delete. */
   const unconfirmed = new Map<string, StoredSignup | null>()
@@ -89,7 +89,7 @@ export function openQueue(store: Store = openStore()) {
         return new Map([[id, claimed.entry]])
       })
       const now = Date.now()
-      // Drops a claim that expired while the page was frozen, or by a clock change: others may send.
+      // Drops a claim that has expired because the page was frozen or the clock changed: others may now send.
       if (claimed && dueAt(claimed.entry, now) <= now) claimed = undefined
       failures = isStored && (claimed || due > now) ? 0 : failures + 1
       const again = failures ? now + pauseAfter(failures) : Infinity
@@ -100,9 +100,8 @@ export function openQueue(store: Store = openStore()) {
       return { claimed, pending, retryAt }
     },
     /**
-     * Removes an accepted or expired signup. Otherwise replaces the claim by the pause, unless somebody else
-     * has claimed the signup since. An expired signup stays until its request ends, since a page may close
-     * before that.
+     * Removes an accepted or expired signup. Otherwise replaces the claim by the pause, unless there is a
+     * newer claim. An expired signup stays until its request ends, because the page may close before that.
      */
     finish({ id, entry }: Claim, isAccepted: boolean): Promise<boolean> {
       const isOver = isAccepted || isExpired(entry.at, Date.now())

@@ -39,7 +39,8 @@ export function openStore() {
     async update(mayCreate: boolean, change: Change): Promise<void> {
       if (isSuspended) throw new Error('page left')
       const objects = await openObjects(mayCreate)
-      // Skips `change`, which would mark a signup as written that was added since this call.
+      // Does not run `change`, because nothing can be written without a database. If it ran,
+      // lib/waitlist/queue.ts would take signups that were added meanwhile for written.
       if (!objects) return
       const { transaction } = objects
       const complete = new Promise((resolve, reject) => {
@@ -48,7 +49,8 @@ export function openStore() {
       })
       running.add(transaction)
       if (isSuspended) abort(transaction)
-      // Notifies other tabs before `complete`, which a closed page never sees. Their reads wait for it.
+      // Notifies other tabs before `complete`, because a page that closes never gets that event. The reads of
+      // those tabs wait until this transaction has ended.
       const written = write(objects, change).then((hasChanged) => hasChanged && tell())
       await Promise.all([written, complete]).finally(() => running.delete(transaction))
     },
@@ -73,15 +75,16 @@ async function openObjects(mayCreate: boolean, version?: number): Promise<IDBObj
   else if (connection.objectStoreNames.contains(STORE)) {
     objects = connection.transaction(STORE, 'readwrite').objectStore(STORE)
   }
-  // Closes once the transaction ends: iOS closes idle connections without an event (idb-keyval#165).
+  // Takes effect when the transaction ends. No connection stays idle, because iOS closes idle connections
+  // without an event (idb-keyval#165).
   connection.close()
-  // Upgrades a database without our store, which an aborted creation or another tool has left.
+  // Adds our store to a database that an aborted creation or a different tool has left without it.
   return objects ?? (mayCreate ? openObjects(true, connection.version + 1) : null)
 }
 
 /** Resolves to whether anything has changed. */
 async function write(objects: IDBObjectStore, change: Change): Promise<boolean> {
-  // Skips the read of a new database: a page that closes immediately would abort its creation.
+  // Does not read a new database first: a page that closes during the read would abort the creation.
   const isNew = objects.transaction.mode === 'versionchange'
   const changes = change(isNew ? new Map() : await readEach(objects))
   for (const [id, value] of changes) {
@@ -119,7 +122,7 @@ function abort(transaction: IDBTransaction): void {
   }
 }
 
-/** Returns null where Firefox blocks site data. */
+/** Returns null if Firefox blocks site data. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(SHARED_NAME)

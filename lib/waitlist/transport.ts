@@ -36,19 +36,19 @@ export function sendPost(path: string, body: FormData): Promise<Answer> {
 /** Status of the answer; the text "OK" counts as 200. */
 type Answer = { status: number }
 
-/** Makes one multipart POST. Rejects without an answer. */
+/** Makes one multipart POST. Rejects if no answer arrives. */
 export async function post(path: string, body: FormData, transport: Transport): Promise<Answer> {
   const { origin, signal, keepalive } = transport
-  // Follows no redirect, whose target accepts no signup, whatever its status.
+  // Follows no redirect: whatever status the target returns, it does not accept signups.
   const init: RequestInit = { method: 'POST', body, signal, keepalive, redirect: 'error' }
   const response = await fetch(origin + path, init)
   const { status } = response
-  // Reads no text with status 200: it may be cut, or never end.
+  // Does not read the text of an answer with status 200, which may be cut off or never end.
   const isOk = status === 200 || (await response.text().catch(() => '')) === 'OK'
   return { status: isOk ? 200 : status }
 }
 
-/** Outcome of a request. After `noAnswer` the service may have accepted it or not. */
+/** Outcome of a request. After `noAnswer`, it is unknown whether the service has accepted the signup. */
 export type Outcome = 'accepted' | 'refused' | 'noAnswer'
 
 /**

@@ -21,7 +21,7 @@ function classesOf(styles: string): string[] {
   return [...new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!))]
 }
 
-/** Finds class names used as properties, but no computed ones. */
+/** Finds class names in `styles.name`, but not in `styles[name]`. */
 const namedIn = (source: string) =>
   [...source.matchAll(/\bstyles\.(\w+)/g)].map(([, name]) => name!)
 
@@ -32,7 +32,7 @@ test.each([...modules])('%s has exactly the classes that components name', (modu
   expect(classesOf(module).toSorted()).toEqual([...named].toSorted())
 })
 
-// The page names each class by its module, as in `Waitlist_form`.
+// In the page, each class name begins with the name of its module, as in `Waitlist_form`.
 test('no two modules share a name', () => {
   const names = [...modules].map((module) => path.basename(module))
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())

@@ -66,7 +66,8 @@ const BUILDS = [
   [{ NETLIFY: 'true', CONTEXT: 'branch-deploy' }, 'preview'],
   [{ CF_PAGES: '1', CF_PAGES_BRANCH: 'menu' }, 'preview'],
   [{ WORKERS_CI: '1', WORKERS_CI_BRANCH: 'menu' }, 'preview'],
-  // A local build (or Vercel without system variables), and variables of a host that does not build.
+  // `{}` is a local build, or one on Vercel without system variables. The last two have a variable of a host,
+  // but lack the variable that marks builds of that host.
   [{}, null],
   [{ CONTEXT: 'production' }, null],
   [{ CF_PAGES_BRANCH: 'main' }, null],

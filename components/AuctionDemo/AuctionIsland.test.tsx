@@ -109,7 +109,7 @@ test('ends at the lowest price, and leaves only Reset', () => {
   tick()
   expect(buttonWords()).toEqual([words.start, words.reset])
   expect(button(words.start)).toBeDisabled()
-  // On Reset, a late press of Pause would reset the demo.
+  // If the focus moved to Reset, a press that was meant for Pause would reset the demo.
   expect(screen.getByRole('group', { name: auctionDemo.dish })).toHaveFocus()
   expectBoard(TICKS_TO_THE_FLOOR)
   press(words.reset)

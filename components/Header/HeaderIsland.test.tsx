@@ -29,7 +29,7 @@ test.each([
   const open = show()
   reach(open)
   reach(within(open).getByRole('link', { name: ONE_OF_THEM.label }))
-  // The button toggles the menu itself: a menu already closed would open again.
+  // The button toggles the menu. If the listener closed the menu first, the button would open it again.
   reach(screen.getByRole('button', { name: header.menu }).firstElementChild!)
   reach(document)
   expect(menu()).toBe(open)

@@ -167,7 +167,7 @@ test('calls a field invalid only once refused, and until it is edited or valid',
   expect(fields()[0]).toHaveAttribute('role', 'textbox')
   fireEvent(fields()[0]!, new InputEvent('beforeinput', { bubbles: true }))
   expect(isInvalid()).toEqual(['false', 'true', 'true'])
-  // Sets the values without an event, as a program may fill the fields.
+  // Sets each value without an event, as a program that fills in forms may do.
   for (const [index, value] of Object.values(aina).entries()) {
     fireEvent.click(submitButton())
     expect(isInvalid().filter((mark) => mark === 'true')).toHaveLength(3 - index)
@@ -251,7 +251,7 @@ test('says under the form that a signup is still being sent, until it is accepte
   expect(heard()).toBe('')
   await pass(200)
   expect(heard()).toBe(words)
-  // Empties the live region, so that screen readers meet the text only once.
+  // The island empties the live region after 3 s, so that screen readers meet the text only once.
   await pass(3000)
   expect(heard()).toBe('')
   expect(form()).not.toHaveTextContent(states.note)
@@ -277,7 +277,7 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(tellFriend()).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
   // Many in-app browsers open no new tab (12.8).
   expect(tellFriend()).not.toHaveAttribute('target')
-  // No script prevents the click (12.8). jsdom logs that it cannot navigate; the last line clears that.
+  // No script cancels the click (12.8). jsdom logs that it cannot navigate; the last line clears this log.
   expect(fireEvent.click(tellFriend()!)).toBe(true)
 
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -34,7 +34,7 @@ test('where Next hydrates, a crashed island is as the server rendered it, and th
   await act(() => hydrateRoot(document.body, page, { onCaughtError }))
   expect(document.querySelectorAll('[data-hydrated]')).toHaveLength(2)
 
-  // React fails to remove both elements and so reports two errors.
+  // React cannot remove the two `<b>` elements, and so reports two errors.
   document.querySelectorAll('[data-island=Demo] p').forEach((part) => part.replaceChildren())
   fireEvent.click(screen.getByText('Demo'))
   expect(onCaughtError.mock.calls.length).toBeGreaterThan(1)

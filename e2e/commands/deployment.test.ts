@@ -33,7 +33,7 @@ test('the proxy forwards every path to the preview, with the secret', async () =
   opened.push(local)
   for (const path of ['/', '/icon.svg?v=1', '//other.example/x', '/https://other.example/y']) {
     expect(await (await fetch(local.origin + path)).text()).toBe('page')
-    // The URL's host is the `Host` header.
+    // The host in `url` comes from the `Host` header.
     const { url, headers } = preview.asked.at(-1)!
     expect(url).toBe(preview.origin + path)
     expect(headers.get('x-vercel-protection-bypass')).toBe(secret)

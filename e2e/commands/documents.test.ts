@@ -17,7 +17,8 @@ const inline = [...texts.matchAll(/`((?:[A-Z_]+=\S* )?(?:npm|npx|git) [^`]+)`/g)
 const commands = new Set([...inBlocks, ...inline].flatMap((line) => line.split(' && ')))
 
 // Comments fail in cmd and in interactive zsh. No shell passes on `<URL>`. cmd has no single quotes. cmd and
-// PowerShell have no `NAME=value` before a command. Unquoted, PowerShell expands a leading `@`, zsh any `?`.
+// PowerShell have no `NAME=value` before a command. Outside quotes, a leading `@` is special in PowerShell,
+// and any `?` in zsh.
 test.each([...commands])('every shell passes on %s as it stands', (command) => {
   expect(command).toMatch(/^(npm|npx|git)( [\w./:-][\w@./:=-]*| "[\w@./:?\\-]+")+$/)
 })

@@ -6,7 +6,7 @@ import { folderOf } from './folder.test.setup'
 
 const MANIFEST = '.next/server/app/page_client-reference-manifest.js'
 const NEXT = 'node_modules/next/dist'
-/** Allowed files: islands, and components that Next itself adds. */
+/** Allowed files: islands, their styles, and components that Next itself adds. */
 const FINE = [
   'components/Faq/FaqIsland.tsx',
   'components/Faq/Faq.module.scss',

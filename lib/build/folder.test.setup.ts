@@ -6,7 +6,10 @@ import { afterAll } from '@jest/globals'
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
-/** Creates a temporary folder with these files, removed after the tests. Paths may contain folders. */
+/**
+ * Creates a temporary folder, and removes it after the tests. `files` holds the text of each file by its
+ * path, which may contain folders.
+ */
 export function folderOf(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bid-for-bites-'))
   folders.push(folder)

@@ -85,7 +85,7 @@ test('the worker may connect only to the email service of the build, which verce
 
 test('vercel.json deploys the folder of our build', () => {
   expect(vercel).toMatchObject({
-    // Without `--include=dev`, npm installs no build tools where NODE_ENV is production.
+    // Without `--include=dev`, npm installs no build tools if NODE_ENV is production.
     installCommand: 'npm ci --include=dev',
     buildCommand: 'npm run build',
     outputDirectory: readEnv({}).siteDir,

@@ -21,7 +21,10 @@ const newRegistration = () => ({
   update,
 })
 let registration: ReturnType<typeof newRegistration>
-/** Opens Background Sync as a new page does: a page can create a Trusted Types policy only once. */
+/**
+ * Opens Background Sync. Each test loads the module anew, like a new page, because the module creates its
+ * Trusted Types policy only once.
+ */
 let open: () => NonNullable<ReturnType<Module['openBackgroundSync']>>
 
 beforeEach(() => {

@@ -35,7 +35,10 @@ test('delivers within half an hour after an hour’s outage', async () => {
   expect(world.inbox).toEqual(['aina'])
 })
 
-/** Largest clock error. A story lasts up to 16 days, so no signup reaches its retention of 35. */
+/**
+ * Largest clock error, ahead or behind. The steps of a story take at most 16 days, so no signup reaches the
+ * end of its 35 days of retention.
+ */
 const MOST_WRONG_MS = 9 * DAY_MS
 /** Days from now, for the times of a stored record. */
 const anyDays = fc.constantFrom(-20_000, -36, -35, -34, 0, 34, 4 * 365, Infinity)
@@ -50,7 +53,7 @@ const anyStep = fc.oneof(
   fc.record({ page: fc.nat(2), does: fc.constantFrom('pagehide', 'pageshow') }),
   fc.constantFrom('open', 'sync'),
   fc.record({ isOnline: fc.boolean() }),
-  // Sets `navigator.onLine` until the next such step; null is the truth.
+  // Sets `navigator.onLine` until the next such step; with null, it tells the truth.
   fc.record({ saysOnline: fc.constantFrom(null, true, false) }),
   fc.record({ service: fc.constantFrom(...(Object.keys(services) as Service[])) }),
   fc.record({ storage: fc.constantFrom(...storages) }),
@@ -68,7 +71,7 @@ const anyStep = fc.oneof(
 const MOST_PAGES = 3
 /** Longest time from the click to a stored signup. */
 const STORED_AFTER_MS = 100
-/** Longest time of a removal: another transaction, then its own. */
+/** Longest time of a removal: an earlier transaction, then that of the removal. */
 const REMOVED_AFTER_MS = 4 * STEP_MS
 
 const STORIES = Number(process.env.STORIES ?? 60)
@@ -95,7 +98,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       const unsaved = new Set<string>()
       /** Times at which visitors are told that nothing was sent (8.1), by signup. */
       const notSent = new Map<string, number>()
-      /** Signups whose claim a clock change may have ended. Other clients may retry them. */
+      /** Signups whose claim may have ended because the clock was changed. Other clients may retry them. */
       const reclaimed = new Set<string>()
       /** Signups whose only copy was in the memory of a page that has closed. */
       const lost = new Set<string>()
@@ -123,7 +126,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
         pages = pages.filter((other) => other !== left)
         await pass(ARRIVES_MS)
         for (const name of left.names) {
-          // The page left after the message, before the removal.
+          // The page left after its message (8.1) but before the removal, so the signup is still sent.
           if (leftAt - notSent.get(name)! < REMOVED_AFTER_MS && isStored(name)) notSent.delete(name)
           const mayBeLost = unsure.has(name) || unsaved.has(name)
           if (mayBeLost && !world.inbox.includes(name) && !isStored(name)) lost.add(name)
@@ -190,7 +193,8 @@ test('delivers every signup within the bounds, once unless an answer was lost or
       if (isStorageRepaired) world.storage = 'works'
       for (const { page } of pages) page.tell('pageshow')
       await pass(ARRIVES_MS)
-      // Closes the pages only if storage works again: until then some signups are only in their memory.
+      // Closes the pages only if storage works again: until then, a page's memory may hold the only copy of a
+      // signup.
       if (isStorageRepaired) {
         for (const each of pages) await leave(each)
         await pass(HOUR_MS)
@@ -223,7 +227,8 @@ test('delivers every signup within the bounds, once unless an answer was lost or
         expect(pages.map(({ page }) => page.pending())).toEqual(pages.map(() => null))
       }
       const isSure = ({ name }: { name: string }) => !unsure.has(name)
-      // A signup that a clock ahead has delayed becomes due when the clock is set back.
+      // If a signup was tried while the clock was ahead, setting the clock back can make the signup due at
+      // once. That costs one more request each time.
       const { timesSetBack } = world
       expect(mostWithin(8 * HOUR_MS, isSure)).toBeLessThanOrEqual(20 + timesSetBack)
       expect(mostWithin(14 * DAY_MS, isSure)).toBeLessThanOrEqual(40 + timesSetBack)

@@ -166,7 +166,7 @@ test('keeps one timer, however often it is woken', async () => {
   openPage()
   const counts = []
   for (let time = 0; time < 3; time += 1) {
-    // Outlasts the storage timeouts.
+    // Outlasts the storage timeouts, so that their timers are not counted.
     await pass(2 * STORAGE_TIMEOUT_MS)
     counts.push(jest.getTimerCount())
     tellAll('online')

@@ -17,7 +17,8 @@ test.each([
   // Chromium ends the requests of a page right before its `pagehide`.
   ['right after a failure', { sync: 'refuses', service: 'lost' }, ANSWERED_MS + 50, 2],
   ['later after a failure', { sync: 'refuses', service: 'lost' }, ANSWERED_MS + 150, 1],
-  // Leaves a refused signup to the next visit: a closed page could not remove it once accepted.
+  // Leaves a refused signup to the next visit: if the page sent the signup again and closed, it could not
+  // remove the signup after an acceptance.
   ['right after a refusal', { sync: 'refuses', service: 'isDown' }, ANSWERED_MS + 50, 1],
 ])('sends the first request again when its page goes %s', async (_, faults, afterMs, requests) => {
   Object.assign(world, faults)

@@ -38,7 +38,7 @@ test('has @emailjs/browser make the request in the task of the call, so that it 
       url: 'https://mail.example.com/api/v1.0/email/send-form',
       method: 'POST',
       keepalive: true,
-      // The target of a redirect accepts nothing.
+      // A redirect counts as a failure, because its target would accept no signup.
       redirect: 'error',
       signal: expect.any(AbortSignal),
       body: expect.any(FormData),

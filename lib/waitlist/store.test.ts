@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-/** Calls `leave` when the store is created. */
+/** Calls `leave` when the object store is created. */
 function onCreation(leave: () => void) {
   // oxlint-disable-next-line typescript/unbound-method -- it is applied below
   const { createObjectStore } = IDBDatabase.prototype
@@ -111,7 +111,7 @@ test('reports to other tabs what it changes, and nothing when it only reads', as
   openStore().onChange(changed)
   await readAll()
   expect(changed).not.toHaveBeenCalled()
-  // Reports before the completion, which a page closed after the commit never sees.
+  // The report comes before the completion: a page that closes after the commit never sees the completion.
   // oxlint-disable-next-line typescript/unbound-method -- it is applied below
   const { commit } = IDBTransaction.prototype
   let atCompletion = NaN

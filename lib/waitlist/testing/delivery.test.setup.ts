@@ -1,7 +1,7 @@
 /**
- * Simulates the service, the pages and the worker of one device, its database and its clock. Everything takes
- * time: a request arrives later than it leaves, an answer later still, and a page may leave in the middle of
- * a transaction.
+ * Simulates the service and one device with its pages, worker, database and clock. Everything takes time: a
+ * request arrives later than it leaves, an answer later still, and a page may leave in the middle of a
+ * transaction.
  */
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { wait } from '@/lib/wait'
@@ -31,7 +31,7 @@ export * from './world.test.setup'
 /** Page or worker, with the events of its window, document and BroadcastChannel. */
 class Client extends EventTarget {
   readonly id = (world.clients += 1)
-  /** Frozen after `pagehide`: the database accepts nothing. */
+  /** True from `pagehide` to `pageshow`: the page is frozen, and its transactions fail. */
   isLeft = false
   isClosed = false
 }
@@ -48,7 +48,7 @@ function openClient() {
 
 const never = () => new Promise<never>(() => {})
 
-/** Waits until a frozen client returns, and forever in a closed one. */
+/** Waits while the client is frozen, and forever if it is closed. */
 async function running(client: Client): Promise<void> {
   while (client.isLeft && !client.isClosed) {
     await new Promise((resolve) => client.addEventListener('pageshow', resolve))
@@ -72,7 +72,10 @@ function close(client: Client) {
 
 const tell = (client: Client, event: string) => client.dispatchEvent(new Event(event))
 
-/** Runs one transaction at a time. Aborts it if its client leaves before the middle, else completes it. */
+/**
+ * Runs one transaction at a time. Aborts a transaction whose client leaves in the first half, and completes
+ * any other.
+ */
 function storeOf(client: Client): Store {
   const failIf = (...kinds: Storage[]) => {
     if (kinds.includes(world.storage)) throw new DOMException()
@@ -102,7 +105,7 @@ function storeOf(client: Client): Store {
       if (world.storage === 'stalls' || world.transactions > MOST_TRANSACTIONS) await never()
       const transaction = lastTransaction.then(() => transact(change))
       lastTransaction = transaction.catch(() => undefined)
-      // Reports no result to a client that left.
+      // A frozen client gets the result when it returns, a closed one never.
       await lastTransaction
       await running(client)
       return transaction
@@ -117,7 +120,7 @@ function queueOf(client: Client): Queue {
   return { ...queue, next: async (mayClaim) => (client.isClosed ? never() : queue.next(mayClaim)) }
 }
 
-/** Refuses a relative URL, as `fetch` does where the page's own has a user and password. */
+/** Refuses a relative URL, as `fetch` does if the URL of the page has a user and password. */
 async function askOwnOrigin(asked: string) {
   await wait(STEP_MS)
   if (!world.isOnline || !URL.canParse(asked)) throw new TypeError()
@@ -162,7 +165,7 @@ async function send(client: Client, ...asked: Parameters<Send>) {
   return answer
 }
 
-/** Starts a sync event, which ends after three minutes. Resolves to whether it succeeded. */
+/** Starts a sync event, which lasts at most three minutes. Resolves to whether the event succeeded. */
 export function startWorker(): Promise<boolean> {
   const client = openClient()
   const delivered = deliverInBackground(queueOf(client), (...asked) => send(client, ...asked))
@@ -170,7 +173,7 @@ export function startWorker(): Promise<boolean> {
   return Promise.race([event, wait(3 * MINUTE_MS).then(() => false)]).finally(() => close(client))
 }
 
-/** Fires events as Chromium does: immediately, and after 5 and 20 minutes while they fail. */
+/** Fires sync events as Chromium does until one succeeds: immediately, after 5 and after 20 minutes. */
 async function registerSync(client: Client): Promise<boolean> {
   const { sync } = world
   await (sync === 'stalls' ? never() : wait(sync === 'slow' ? 3000 : STEP_MS))
@@ -221,7 +224,7 @@ export type Page = ReturnType<typeof openPage>
 export function openPage(hasSync = false) {
   const client = openClient()
   let shown: Pending | null = null
-  /** Runs a task of the page. Only requests of later tasks are retries. */
+  /** Runs a task of the page. Requests that are sent outside such tasks are retries. */
   const atOnce = <T>(work: () => T): T => {
     active = client
     const done = work()
@@ -244,7 +247,7 @@ export function openPage(hasSync = false) {
     preloadWorker: () => delivery.preloadWorker(),
     pending: () => shown,
     submit: (name: string) => atOnce(() => delivery.submit(signup(name))),
-    /** Moves the page into the back-forward cache, or back. */
+    /** Moves the page into the back-forward cache or out of it. */
     tell: (event: 'pagehide' | 'pageshow') => {
       atOnce(() => tell(client, event))
       client.isLeft = event === 'pagehide'
@@ -260,9 +263,9 @@ export function hide() {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   tellAll('visibilitychange')
 }
-/** Sets the device's clock. */
+/** Moves the device's clock forward or back. */
 export function setClock(byMs: number) {
-  // Claims may end early, so that requests are sent again.
+  // A change of the clock can end claims early. Unfinished requests are then sent a second time.
   clients.forEach(loseAnswers)
   jest.setSystemTime(Date.now() + byMs)
   world.setBackMs += Math.max(0, -byMs)

@@ -40,7 +40,7 @@ export async function readAll(store = openStore()) {
   return found
 }
 
-/** Lets the database work, in real time even while a test's timers are fake. */
+/** Gives the database time for `count` tasks. This time is real, even if the test's timers are fake. */
 export async function runTasks(count: number) {
   for (let task = 0; task < count; task += 1) await setImmediate()
 }

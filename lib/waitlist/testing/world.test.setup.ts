@@ -1,7 +1,7 @@
 /** State of the simulation in delivery.test.setup.ts, with all requests of its pages and workers. */
 import type { Signup } from '../signup'
 
-/** Working service. `isHeard` is false for broken connections and answers that the page may not read. */
+/** Working service. `isHeard` is false if the connection breaks or the page may not read the answer. */
 const works = { accepts: true, isHeard: true, takesMs: 60 }
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
@@ -17,7 +17,7 @@ export const services = {
   silent: { ...works, accepts: false, takesMs: GIVES_UP_MS },
   /** The network drops everything. Waiting requests arrive when it recovers. */
   deadZone: { ...works, accepts: false, takesMs: 0 },
-  /** Never ends the text of a refusal. */
+  /** Refuses with a text that never ends. */
   endless: { ...works, accepts: false, takesMs: 20 * DAY_MS },
 }
 export type Service = keyof typeof services
@@ -40,7 +40,7 @@ export interface Request {
   isRetry: boolean
   keepalive: boolean
   isInFlight: boolean
-  /** True if the service accepted it and nobody learned that, so that it may be sent again. */
+  /** True if the service may have accepted the request, but nobody learns that: it may be sent again. */
   isLost: boolean
 }
 
@@ -64,7 +64,7 @@ export const newWorld = () => ({
   storage: 'works' as Storage,
   sync: 'agrees' as (typeof syncs)[number],
   isOnline: true,
-  /** Value of `navigator.onLine`; null for the truth. */
+  /** Value of `navigator.onLine`; with null, it tells the truth. */
   saysOnline: null as boolean | null,
   /** False for Firefox before 133. */
   hasKeepalive: true,
@@ -75,7 +75,7 @@ export const newWorld = () => ({
   preloads: 0,
   registrations: 0,
   transactions: 0,
-  /** Names that a page sent after `pagehide`. */
+  /** Names of the signups that a page sent after `pagehide`. */
   sentAfterLeaving: [] as string[],
   timesSetBack: 0,
   setBackMs: 0,
@@ -96,7 +96,7 @@ export function store(name: string, change: object = {}) {
 export const isStored = (name: string) =>
   [...world.stored.values()].some((entry) => entry.name === name)
 
-/** @param isCounted which requests count */
+/** Counts the most requests of one signup within `ms`. `isCounted` selects the requests to count. */
 export function mostWithin(ms: number, isCounted: (request: Request) => boolean): number {
   const counted = world.requests.filter(isCounted)
   const countFrom = ({ name, at }: Request) =>

@@ -161,7 +161,7 @@ test(
       await page.setViewportSize({ width, height: 740 })
       await bar.openMenu()
       await expect(bar.links.last()).toBeVisible()
-      // All but links within a sentence.
+      // Every control except links within a sentence.
       const controls = page
         .locator('button, input, summary, a:not([lang] p a)')
         .locator('visible=true')
@@ -169,7 +169,7 @@ test(
       const small = await controls.evaluateAll((all) =>
         all
           .filter((control) => {
-            // Measures the label of a radio button, because the label is drawn instead.
+            // Measures the label of a radio button, because the button itself is transparent.
             const drawn = control.matches('[type=radio]') ? control.parentElement! : control
             const box = drawn.getBoundingClientRect()
             return Math.min(box.width, box.height) < 43.9

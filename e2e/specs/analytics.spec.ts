@@ -12,7 +12,7 @@ import { open } from '../support/visit'
 /** Page as Next rendered it, before `finishPages`. */
 const RENDERED = '.next/server/app/index.html'
 
-/** Analytics script that reports each view to its own origin. */
+/** Analytics script that reports each view to the origin of the script. */
 const SCRIPT =
   'const { site } = document.currentScript.dataset; navigator.sendBeacon(new URL("/view", document.currentScript.src), site)'
 

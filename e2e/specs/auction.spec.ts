@@ -70,7 +70,7 @@ test(
         return { tag, start }
       }
       await inAnyFont(page, async (font) => void (await expectOneScreen(`at the start, ${font}`)))
-      // Scrolls before the clip is measured, because a click that scrolls would move the page under the clip.
+      // Scrolls before the clip is measured. Otherwise the click might scroll the page under the clip.
       // `inAnyFont` comes first: in Chromium 111 it moves the page too.
       await board.price.evaluate((price) => price.scrollIntoView())
       const first = await expectOneScreen('at the start')

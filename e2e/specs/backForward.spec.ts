@@ -20,7 +20,7 @@ test(
     await page.evaluate(() => Object.assign(window, { wasLeft: true }))
     await page.goto('/robots.txt')
     // Uses the page's own history, because Playwright's `goBack` waits for a load that never comes.
-    // Ignores the error of a page that is gone before it answers.
+    // Ignores the error that `evaluate` throws if the page is gone before the call returns.
     await page.evaluate(() => window.history.back()).catch(() => undefined)
     const isSame = () => page.evaluate(() => 'wasLeft' in window).catch(() => false)
     await expect.poll(isSame, 'restored').toBe(true)

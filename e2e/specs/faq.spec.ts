@@ -34,7 +34,7 @@ test(
 
 const moments = [
   { moment: 'with the script', visit: open, presses: ['click', 'Enter'], tag: [] },
-  // Chromium 111 does not close other answers by itself.
+  // Chromium 111 needs the script to close the other answers.
   { moment: 'before the script', visit: openBeforeScript, presses: ['click'], tag: ['@modern'] },
 ]
 for (const { moment, visit, presses, tag } of moments) {

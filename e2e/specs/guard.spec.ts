@@ -3,7 +3,7 @@ import { watchContext } from '../support/guard'
 import { detailsOf, person } from '../support/signupForm'
 import { open } from '../support/visit'
 
-// Leaks on purpose, to test the guard through which scenarios check 12.3.
+// Leaks personal data on purpose, to test the guard. Other scenarios check 12.3 with this guard.
 const leaks: Record<string, (detail: string) => void> = {
   'the console': (detail) => console.log(`stored: ${detail}`),
   'an error': (detail) => reportError(new Error(`not a number: ${detail}`)),

@@ -141,7 +141,8 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
   )
 
   test('opens before the script', { tag: '@spec-10.5' }, async ({ page, bar, errors }) => {
-    // The script may still arrive while the page closes, after the menu button was removed.
+    // The script may still arrive while the page closes. React then re-renders the header, because the menu
+    // button is gone.
     errors.allow(reRendered)
     await openBeforeScript(page)
     await bar.menuButton.click()

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures'
 import { scrollTo } from '../support/scroll'
 import { open, openBeforeScript } from '../support/visit'
 
-// Breaks what only one island uses, to make this island throw.
+// Each test makes an island throw by breaking something that no other island uses.
 
 async function expectCrashed(page: Page, ...islands: string[]): Promise<void> {
   const crashed = page.locator('[data-crashed]')
@@ -68,7 +68,7 @@ test(
     await open(page)
     await form.enter()
     await form.vendor.check()
-    // Makes React fail when it removes the button's text.
+    // Removes the button's text, so that React throws when it tries to remove the same text.
     await form.submitButton.evaluate((button) => button.replaceChildren())
     await form.submitButton.click()
     await expectCrashed(page, 'WaitlistIsland')

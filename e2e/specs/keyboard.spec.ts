@@ -11,7 +11,7 @@ async function focused(page: Page) {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
-    // A radio button is drawn by its label.
+    // Measures the label of a radio button, because the button itself is transparent.
     const drawn = element.matches('[type=radio]') ? element.parentElement! : element
     const { top, left, width, height } = drawn.getBoundingClientRect()
     const inTheMiddle = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -6,7 +6,10 @@ import { open } from '../support/visit'
 // The CSP would block the changed styles.
 test.use({ bypassCSP: true })
 
-/** Misspells CSS features, so that the browser ignores them: even Chromium 111 (oldest.spec.ts) has `:has`. */
+/**
+ * Misspells CSS features, so that the browser ignores them. `:has` has to be misspelled too, because even
+ * Chromium 111 (oldest.spec.ts) supports it.
+ */
 async function misspell(page: Page, ...words: RegExp[]): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch()

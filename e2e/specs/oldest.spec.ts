@@ -64,7 +64,7 @@ test.describe('JavaScript is off', () => {
       await page.goto('/')
       await expect(form.submitButton).toBeVisible()
       await expect(board.start).toBeVisible()
-      // Reads before the demo's buttons give way to its words about JavaScript.
+      // Reads the page before the demo's text about JavaScript replaces its buttons.
       const shown = new Set(await readableParts(page))
       const withScript = await browser.newPage({ baseURL, javaScriptEnabled: true })
       await open(withScript)

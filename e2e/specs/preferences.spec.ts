@@ -15,7 +15,8 @@ test.use({
 test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] }, () => {
   test('header, choices and tags fit a minimum font size of 24 px', async ({ page, bar }) => {
     await open(page)
-    // Scrolls, because the page moves distant lazy images, such as the demo's tag, until the first scroll.
+    // Scrolls, because until the first scroll the page keeps lazy images below the screen far to the left.
+    // One of these images is the demo's tag.
     await scrollTo(page, 20)
     for (const width of [280, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })

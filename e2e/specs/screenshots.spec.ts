@@ -1,4 +1,4 @@
-/** `npm run screenshots`: captures the page in these states at these widths, and the images of README.md. */
+/** `npm run screenshots`: captures each state below at each width, and takes the pictures in README.md. */
 import type { Page } from '@playwright/test'
 import { question } from '../support/answers'
 import { test } from '../support/fixtures'

@@ -7,7 +7,7 @@ import { fileAt, pageOf, textAt } from './deployment/checks'
 /** Arbitrary origin, because only the path of a URL is requested. */
 const PAGE = 'https://page.example'
 const CARD = { width: 1200, height: 630 }
-/** Bytes that every program with link previews reads: some stop at 32 kB. */
+/** Bytes at the start of the page that every program with link previews reads. Some stop at 32 kB. */
 const BEGINNING_BYTES = 8 * 1024
 
 async function sizeOf(host: string, url: string) {

@@ -33,10 +33,10 @@ async function expectSnapshot(page: Page, picture: string, part?: Locator): Prom
   expect.soft(changed, `Flat areas, at x,y. ${renewal}`).toEqual([])
 }
 
-/** Distance within which a flat pixel has only pixels of its own colour: wider than a letter's edge. */
+/** A pixel is flat if all pixels within this distance have its colour. Edges of letters are narrower. */
 const FLAT_PX = 3
 
-/** Positions of the first pixels in flat areas of `before` that have another colour in `now`. */
+/** Positions of the first pixels that are flat in `before` and have a different colour in `now`. */
 async function changedFlatColours(before: Buffer, now: Buffer): Promise<string[]> {
   const [was, is] = [await pixelsOf(before), await pixelsOf(now)]
   const steps = Array.from({ length: 2 * FLAT_PX + 1 }, (_, index) => index - FLAT_PX)
@@ -63,7 +63,7 @@ test(
   async ({ page, board, form, errors }) => {
     test.skip(process.platform !== 'linux', 'Windows and macOS draw edges differently.')
     errors.allow(answered404)
-    // Adds one watcher a tick, so that their number is the same in every run.
+    // Adds one watcher a tick, so that the number of watchers is the same in every run.
     await page.addInitScript(() => {
       Math.random = () => 0.5
     })

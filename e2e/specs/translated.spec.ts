@@ -9,8 +9,8 @@ import { offline, reRendered } from '../support/guard'
 import { openBeforeScript, openWithPausedClock, passUntilNothingStored } from '../support/visit'
 
 /**
- * Acts as a browser's translator: wraps text nodes, also later ones, in `<font><font>`. The text stays the
- * same; with `otherWords` it becomes upper case, which React notices.
+ * Acts as a browser's translator: wraps text nodes in `<font><font>`, also those that are added later. The
+ * words stay the same. With `otherWords`, they become upper case, and React notices the change.
  */
 async function translate(page: Page, { otherWords = false } = {}): Promise<void> {
   await page.evaluate((upperCase) => {

@@ -13,7 +13,7 @@ import { expect, test as base } from '../../support/fixtures'
 import { notDelivered, offline } from '../../support/guard'
 import { open, stored, waitForIdle } from '../../support/visit'
 
-/** Long, because the worker waits for claims and pauses in real time. */
+/** Long, because the worker waits in real time until claims end, and pauses between attempts. */
 const PATIENCE = { timeout: 50_000 }
 
 const test = base.extend<{ launchArgs: string[] }>({
@@ -84,7 +84,7 @@ test(
     await expect.poll(started, 'started by focus').toEqual(['/waitlist/worker.js'])
     await form.join()
     await expect.poll(() => stored(page)).toEqual({})
-    // Sync tags are gone when the worker has run and found nothing to send.
+    // A sync tag disappears after the worker has run and found nothing to send.
     await expect.poll(() => promised(page), PATIENCE).toEqual([])
     await page.reload()
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null)
@@ -110,7 +110,7 @@ test(
     )
     await context.newPage()
     await page.close()
-    // Gives the worker time to find the signup claimed, and the device offline.
+    // Gives the worker time to see that the signup is claimed and that the device is offline.
     await setTimeout(8000)
     await worker!.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
     await context.setOffline(false)
@@ -129,8 +129,8 @@ const PROXY = `
   }).listen({ port, host: '${HOST}', backlog: 1 }, () => console.log('listening'))`
 
 /**
- * Starts a proxy that lets nothing through to the service until `end`. While it is stopped and its queue is
- * full, Linux drops each packet that requests a connection.
+ * Starts a proxy that lets nothing through to the service until `end`. While the proxy is stopped and its
+ * queue is full, Linux drops each packet that requests a connection.
  */
 async function openDeadZone(service: string) {
   const { port: target } = new URL(service)

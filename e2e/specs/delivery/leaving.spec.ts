@@ -14,7 +14,10 @@ import {
   waitForIslands,
 } from '../../support/visit'
 
-/** Error where a page's requests end before the page does: in older Chromium and some other engines. */
+/**
+ * Console error in browsers that abort a page's requests just before the page unloads: older Chromium and
+ * some other engines.
+ */
 const endedWithPage = notDelivered('TypeError')
 
 /** Sends the form and leaves in the same task, or `wait` milliseconds later. */
@@ -93,7 +96,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       await page.reload()
       await waitForIslands(page)
       await inbox.clearFaults()
-      // Lets storage finish: a read still running when the clock jumps would count as stalled.
+      // Waits for storage: a read that still runs when the clock jumps would count as stalled.
       await waitForIdle(page)
       await page.clock.runFor(CLAIM_MS)
       await expectSignup(inbox, form.person)
@@ -117,7 +120,8 @@ test(
     const forms = tabs.map((tab) => signupForm(tab, form.person))
     await tabs[0]!.clock.runFor(1000)
     for (const { pending } of forms) await expect(pending).toBeVisible()
-    // Advances in small steps: Playwright moves the tabs' clocks one by one, but a device has only one.
+    // Advances in small steps, because Playwright moves the clock of one tab after the other. On a device,
+    // all tabs share one clock.
     await tabs[0]!.clock.pauseAt(Date.now() + 3000)
     for (const tab of tabs) await waitForIdle(tab)
     const before = (await inbox.requests()).length

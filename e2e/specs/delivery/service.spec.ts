@@ -27,7 +27,7 @@ test(
     errors.allow(failedToLoad, notAnswered)
     errors.expect(notDelivered('TypeError'))
     await openWithPausedClock(page)
-    // Loses the connection as the request leaves, before it reaches the service.
+    // Cuts the connection when the page sends the request, before the request reaches the service.
     const loseConnection = async (route: Route) => {
       await page.context().setOffline(true)
       await route.abort('internetdisconnected')

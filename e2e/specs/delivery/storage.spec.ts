@@ -41,7 +41,7 @@ test(
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** Makes each kind of storage throw on access, as browsers do where site data is blocked. */
+/** Makes each kind of storage throw on access, as in a browser that blocks site data. */
 const blockSiteData = () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')

@@ -136,7 +136,7 @@ test(
       VERCEL_AUTOMATION_BYPASS_SECRET: secret,
       E2E_OUTPUT: folder,
     }
-    // Scenarios that fail here, and one that needs the sandbox and so must not run.
+    // Scenarios that fail on this preview, and one that must not run, because it needs the sandbox.
     const scenarios = 'accessibility.spec.*@spec-14.5|security.spec.*@spec-12.6|inbox.spec'
     const options = '--project desktop --retries 0 --trace on --grep'
     const { code, output } = await run('runScenarios', [...options.split(' '), scenarios], env)

@@ -11,7 +11,7 @@ const { LIVE_ORIGIN = '', LIVE_SEND: mailbox, PLAYWRIGHT_BASE_URL: deployed } = 
 
 function builtFor() {
   const env = readEnv(deployed ? process.env : sandboxEnv(builtServiceOrigin()))
-  // A local page names the URL that it was built for, not its own.
+  // The canonical URL of a local page is the URL that the page was built for, not the URL that serves it.
   return { ...env, home: LIVE_ORIGIN.startsWith('https:') ? LIVE_ORIGIN : undefined }
 }
 
@@ -21,7 +21,7 @@ for (const { title, tag, run } of checks) {
   })
 }
 
-// Runs only in check:live, because no other run may fail on a date.
+// Runs only in check:live. The result of other runs must not depend on the date.
 if (LIVE_ORIGIN) {
   test(
     'has a security.txt that is valid for a month',

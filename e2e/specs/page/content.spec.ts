@@ -77,13 +77,13 @@ test('loads every image', { tag: '@spec-2.16' }, async ({ request }) => {
 
 test('breaks a word that is wider than the screen', { tag: '@spec-2.13' }, async ({ page }) => {
   await open(page)
-  // Skips the demo's `dl` below: each of its texts has a line of its own.
   const parts = page.locator(`:is(main, footer) :is(h1, h2, h3, h4, p, dd, summary, a):visible`)
   for (const width of [280, 360, 768]) {
     await page.setViewportSize({ width, height: 740 })
     const cutOff = await parts.evaluateAll((all) =>
       all.flatMap((part) => {
         const text = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode()
+        // Skips the demo's `dl`, because each text in it has a line of its own.
         if (!text || part.closest('dl, [aria-hidden]')) return []
         const words = text.nodeValue
         text.nodeValue = 'Pertanggungjawaban'.repeat(3)

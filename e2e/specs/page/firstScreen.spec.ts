@@ -57,7 +57,7 @@ test('on paper and with reduced motion it has fallen', { tag: '@spec-2.20' }, as
   }
 })
 
-/** Lines of the tag that are outside its frame, or that the dish covers. */
+/** Texts of the tag that have a line outside its frame or covered by the dish. */
 function strayLines(page: Page): Promise<string[]> {
   return tagOf(page).evaluate((paper) => {
     // Turns the tag upright, to measure it.
@@ -105,7 +105,7 @@ test(
     await expectClear(tag.dish)
     await tagOf(page).evaluate((paper) => {
       const [dish, now] = paper.querySelectorAll<HTMLElement>('[data-letters]')
-      // Letters as HangingTag.tsx counts them.
+      // Sets the numbers of letters that HangingTag.tsx would count in these words.
       Object.assign(dish!, { textContent: 'Char kuey teow for two' }).dataset.letters = '12'
       now!.dataset.letters = '4'
       now!.firstElementChild!.textContent = 'RM12'

@@ -15,7 +15,7 @@ test('words can be read before the font is there', { tag: '@spec-2.14' }, async 
   expect(body).toContain('as="font"')
 })
 
-/** Expects the display face to have every character that the page sets in it now. */
+/** Expects the display face to have every character of the texts that the page now shows in this face. */
 async function expectWritable(page: Page, atLeast: number): Promise<void> {
   const texts = await page.evaluate(() => {
     const found: string[] = []

@@ -26,7 +26,7 @@ test(
       .locator('a[href^="#"]:not([aria-label]):visible')
       .filter({ hasNotText: header.skip.label })
     const expected = [
-      // Hidden in the menu on narrow screens.
+      // On narrow screens, these links are hidden in the menu.
       ...(viewport!.width >= 1024 ? header.links : []),
       header.join,
       waitlist.forVendors.link,

@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 /** Tolerance for letters, which the fallback font places slightly differently. No box moves. */
 const FONT_SWAP_CLS = 0.002
 
-/** Returns a function that limits the bytes a second; -1 lifts the limit. Chromium only. */
+/** Chromium only. The returned function limits downloads to so many bytes a second; -1 lifts the limit. */
 async function throttle(page: Page) {
   const network = await page.context().newCDPSession(page)
   return (downloadThroughput: number) =>
@@ -30,7 +30,7 @@ async function throttle(page: Page) {
     })
 }
 
-/** Records the page's width in every frame. The returned function expects that none exceeded the screen's. */
+/** Records the page's width in every frame. The returned function expects none above the screen width. */
 async function watchWidths(page: Page) {
   await page.addInitScript(() => {
     const widths = new Set<number>()
@@ -106,7 +106,7 @@ test(
     expect(fetched).not.toContain(vendors.picture.file)
     await page.pdf()
     for (const file of files) await fetches(file)
-    // Images at the URL's target load before the script too.
+    // Images at the URL's target load even if the script has not loaded.
     fetched.clear()
     await openBeforeScript(page, `/?#${anchors.howItWorks}`)
     const { file } = howItWorks.steps[0].picture

@@ -8,11 +8,11 @@ const WORKER = { import: './lib/waitlist/worker.ts', filename: 'static/worker.js
 /** @type {import('next').NextConfig} */
 const config = {
   output: 'export',
-  // An export writes the site into `distDir`. The sandbox sets its own, so its builds never land in out/.
-  // lib/env.ts allows only these two folders.
+  // An export writes the site into `distDir`. The sandbox's builds set SITE_DIR, so they never land in out/.
+  // lib/env.ts allows only these two folders, out and .sandbox/site.
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
-  // Next's own id is random, but two builds of one commit must be byte-identical. FILES_OF_NEXT names the
-  // folder `site`.
+  // Next's own id is random, but two builds of one commit must be byte-identical. FILES_OF_NEXT contains the
+  // folder that has this id as its name.
   generateBuildId: () => 'site',
   experimental,
   // components/islands/asIsland.tsx reads this.
@@ -24,7 +24,7 @@ const config = {
   webpack(webpackConfig, { isServer, webpack, dev }) {
     Object.assign(webpackConfig.resolve.alias, transportAliases())
     if (!dev && !isServer) addEntry(webpackConfig, 'worker', WORKER)
-    // Leaves the rest to Next, still with webpack, so that styles come in the order of the usual build.
+    // Leaves the rest to Next. Webpack still bundles, which keeps the styles in the order of the usual build.
     if (hydratesByNext) return webpackConfig
     shortenClasses(webpackConfig)
     if (isServer) return webpackConfig
@@ -53,10 +53,10 @@ function addIslands(webpackConfig) {
 }
 
 /**
- * Adds a comment that has Chromium compile the whole script on a background thread while it arrives (V8's
- * explicit compile hints, Chrome 136). Without it, most functions compile on the main thread when they first
- * run: a third of the time that hydration blocks. Other browsers ignore the comment. Adds it after the
- * minifier, which removes comments, and before file names are hashed.
+ * Adds a comment that makes Chromium compile the whole script on a background thread while the script arrives
+ * (V8's explicit compile hints, Chrome 136). Without the comment, most functions are compiled on the main
+ * thread when they first run, which takes a third of the time that hydration blocks. Other browsers ignore
+ * the comment. `stage` is after the minifier, which removes comments, but before file names are hashed.
  */
 function compileAheadOfRunning({ BannerPlugin, Compilation }) {
   return new BannerPlugin({
@@ -67,7 +67,10 @@ function compileAheadOfRunning({ BannerPlugin, Compilation }) {
   })
 }
 
-/** Removes the hash from Next's `Waitlist_form__a1B2c`, which saves 1.8 kB. No two modules share a name. */
+/**
+ * Removes the hash from Next's class names, such as `Waitlist_form__a1B2c`, which saves 1.8 kB. Classes stay
+ * unique, because no two CSS modules share a file name.
+ */
 function shortenClasses({ module }) {
   const loaders = module.rules.flatMap(({ oneOf = [] }) => oneOf).flatMap(({ use }) => use ?? [])
   for (const { options } of loaders) {
@@ -76,7 +79,7 @@ function shortenClasses({ module }) {
   }
 }
 
-/** Answers React's one check for Node's `process`, for which Next would ship a polyfill. */
+/** Decides React's only check for Node's `process` at build time. Otherwise Next would ship a polyfill. */
 function withoutProcess({ DefinePlugin }) {
   return new DefinePlugin({ 'typeof process': JSON.stringify('undefined') })
 }

@@ -8,7 +8,7 @@ const engines = process.env.E2E_ENGINES
 /** Some shells set `CI=false`. */
 const isCi = !['', '0', 'false'].includes(process.env.CI ?? '')
 const output = process.env.E2E_OUTPUT ?? '.sandbox/playwright'
-// Environment variables, because Playwright's workers load this file again and do not see the command line.
+// Sets environment variables, because Playwright's workers load this file again without the command line.
 process.env.SANDBOX_PORT ??= String(await freePort())
 const isHeaded = process.argv.some((arg) => ['--headed', '--debug', '--ui'].includes(arg))
 if (isHeaded) process.env.E2E_HEADED = '1'
@@ -50,7 +50,8 @@ export default defineConfig({
     baseURL: deployed ?? `http://${HOST}:${port}`,
     // No secrets: these headers go to every origin and into traces. See e2e/commands/deployment.ts.
     extraHTTPHeaders: deployed ? { 'x-vercel-skip-toolbar': '1' } : undefined,
-    // Blocked, because the worker's clock cannot be paused: it would send before a page with a paused clock.
+    // Blocks the worker, because its clock cannot be paused: the worker would send before a page whose clock
+    // is paused.
     serviceWorkers: 'block',
     // Animations take a sixth of a page's CPU time. Scenarios about motion switch them on.
     contextOptions: { reducedMotion: 'reduce' },
@@ -101,7 +102,8 @@ function otherEngines() {
     launchOptions: { executablePath },
     viewport: { width: 1280, height: 800 },
   }
-  // Signups are intercepted on a deployed page, and WebDriver BiDi does not show their bodies.
+  // Leaves out tests that read signups: on a deployed page, Playwright intercepts the requests, and WebDriver
+  // BiDi does not show their bodies.
   const testIgnore = deployed ? ['**/waitlist/**', '**/delivery/**'] : []
   return [{ name: 'firefox', use, ...withoutChromiumOnly, grep: /@firefox/, testIgnore }]
 }

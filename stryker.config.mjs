@@ -12,8 +12,8 @@ export default {
     '!lib/build/font.ts',
   ],
   testRunner: 'jest',
-  // Only tests in lib/ count, not those of components that use the code. Stryker wraps the test environment,
-  // which a `@jest-environment` comment would undo, so tests with one are left out.
+  // Runs only tests in lib/, not those of components that use the code. Leaves out tests with a comment
+  // `@jest-environment`, which would replace the test environment that Stryker wraps.
   jest: {
     configFile: 'jest.config.mjs',
     config: { roots: ['<rootDir>/lib'], testPathIgnorePatterns: ['/(font|emailJs)\\.test'] },

@@ -14,8 +14,10 @@ export interface Deployment {
 }
 
 /**
- * Reads `PLAYWRIGHT_BASE_URL` and `VERCEL_AUTOMATION_BYPASS_SECRET`; null without the URL. Deletes the secret
- * from the environment, so that no child process gets it. Throws when that host must not get the secret.
+ * Reads `PLAYWRIGHT_BASE_URL` and `VERCEL_AUTOMATION_BYPASS_SECRET`. Deletes the secret from the environment,
+ * so that no child process gets it.
+ * @returns null without `PLAYWRIGHT_BASE_URL`
+ * @throws Error when the URL's host must not get the secret
  */
 export function takeDeployment(env: NodeJS.ProcessEnv = process.env): Deployment | null {
   const { PLAYWRIGHT_BASE_URL: named, [SECRET]: secret } = env
@@ -63,7 +65,7 @@ export function openProtected({ origin, secret }: Deployment) {
     .all('*', ({ req }) => {
       const { pathname, search } = new URL(req.url)
       const headers = { ...req.header(), [BYPASS_HEADER]: secret, host: undefined }
-      // Drops the abort signal. When a page closes, it would make the proxy print "Error: aborted".
+      // Drops the abort signal, which would make the proxy print "Error: aborted" when a page closes.
       const options = { raw: req.raw, headers, redirect: 'manual', signal: null } as const
       return proxy(origin + pathname + search, options)
     })

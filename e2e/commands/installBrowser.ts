@@ -6,8 +6,8 @@ import { findChromium } from '../support/browser'
 const OWN = 'npx playwright install chromium'
 /**
  * Installs Debian's Chromium, even if updating the package list fails. Without fonts-liberation, text shifts
- * when the page's own font arrives (2.14). The headless shell, which some releases lack, starts pages twice
- * as fast.
+ * when the page's own font arrives (2.14). The headless shell starts pages twice as fast, but some Debian
+ * releases lack it.
  */
 const OF_DEBIAN = `export DEBIAN_FRONTEND=noninteractive; apt-get update
 apt-get install -y --no-install-recommends chromium fonts-liberation

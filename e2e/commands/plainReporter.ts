@@ -6,13 +6,16 @@ const NO_ANSWER = /^Cannot read /
 const TOO_SLOW =
   'It took more than half a minute. Run it again; if it stays, the host is too slow, or a file never ends.'
 
-/** Prints each scenario's title, then a pass's `answer` annotation, or a failure's errors and `remedy`. */
+/**
+ * Prints the title of each scenario. If the scenario passed, prints its `answer` annotation; if it failed,
+ * prints its errors and its `remedy` annotation.
+ */
 export default class PlainReporter implements Reporter {
   onTestEnd({ title }: TestCase, { status, annotations, errors }: TestResult): void {
     const passed = status === 'passed'
     const problems = status === 'timedOut' ? [TOO_SLOW] : errors.map(sentenceOf)
     const isAbout = (type: string) => type === (passed ? 'answer' : 'remedy')
-    // A host that does not answer needs another remedy than the scenario's own.
+    // Errors about a host that does not answer contain a remedy, which replaces the scenario's.
     const hasOwnRemedy = status === 'timedOut' || problems.some((each) => NO_ANSWER.test(each))
     const noted = hasOwnRemedy ? [] : annotations.filter(({ type }) => isAbout(type))
     const lines = [...problems, ...noted.map(({ description = '' }) => description)]

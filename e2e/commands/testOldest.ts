@@ -5,7 +5,7 @@ import { playwright } from './playwright'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
 
-/** Oldest supported release, and the newest on npm in which disabling a button takes its focus. */
+/** Oldest supported release, and the newest release on npm in which a disabled button loses focus. */
 const RELEASES = ['111.0.0', '141.0.0']
 /** Left out: two tags (e2e/README.md), and tests that do not depend on the release. */
 const LEFT_OUT = '@chromium|@modern|@spec-15|misspelled|development|inbox.spec'

@@ -10,17 +10,18 @@ import { serveFolder } from './staticHost'
 
 /** Documented rate limit of EmailJS: one request a second. */
 const RATE_MS = 1000
-/** Faults that accept the signup; undefined is no fault. */
+/** Faults with which the service accepts the signup. `undefined` stands for no fault. */
 const ACCEPTS = new Set<Fault['fault'] | undefined>([undefined, 'reset-after', 'no-cors'])
 const HAND = 'hand'
 const INBOX_PAGE = 'e2e/sandbox/inbox'
-/** Hostnames allowed, against DNS rebinding. Any port will do: a phone's forwarded port may differ. */
+/** Allowed hostnames, against DNS rebinding. Any port is allowed: forwarding to a phone may change it. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * Fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list`, `/inbox.json`, and `POST /inbox`, which
- * queues a fault or, if it names none, cancels all. A signup from `mei.ling+lane-x@kedai.example` is in lane
- * `x`, one from an address without a lane in `hand`. Preflights are refused: a signup must need none.
+ * Fake EmailJS with an inbox: `/inbox` (the page), `/inbox.list` and `/inbox.json`. `POST /inbox` queues the
+ * given fault; without one, it cancels all faults. A signup from `mei.ling+lane-x@kedai.example` goes to lane
+ * `x`. A signup from an address without a lane goes to lane `hand`. Preflights are refused: a signup must
+ * need none.
  */
 export function createFakeEmailJs() {
   const lanes = new Map<string, Lane>()
@@ -42,15 +43,15 @@ export function createFakeEmailJs() {
     const contentType = c.req.header('content-type') ?? ''
     const fields = await c.req.parseBody<{ all: true }, FormValues>({ all: true })
     const lane = laneOf(/\+lane-([\w-]+)@/.exec(String(fields.email))?.[1] ?? HAND)
-    // Resets a resend by the browser itself, which would hide the fault from the page. Such a resend repeats
-    // the multipart boundary; a retry by the page has a new one.
+    // Resets the connection when the browser by itself resends a request, because the resend would hide the
+    // fault from the page. A resend repeats the multipart boundary; a retry by the page has a new one.
     if (lane.requests.some((earlier) => earlier.contentType === contentType)) return reset(c)
 
     const { fault, times } = lane.faults[0] ?? {}
     if (times !== 'always') lane.faults.shift()
     const time = Date.now()
     const accepts = ACCEPTS.has(fault)
-    // Omits requests refused as too soon. If they counted, steady retries would never get through.
+    // Does not count requests refused as too soon. If they counted, steady retries would never get through.
     const isTooSoon = accepts && time - (lane.lastCounted ?? 0) < RATE_MS
     if (accepts && !isTooSoon) lane.lastCounted = time
     const status = typeof fault === 'number' ? fault : isTooSoon ? 429 : 200

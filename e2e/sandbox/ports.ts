@@ -28,7 +28,8 @@ export async function listen({ fetch }: App, port = 0) {
 
 /**
  * Returns `first` if that port is free, else a random free one. A build writes the port into the page long
- * before the service listens, so random ports lie below the system's range for outgoing connections.
+ * before the service listens on it. Random ports are below the system's range for outgoing connections, so
+ * that no such connection takes the port meanwhile.
  */
 export async function freePort(first?: number): Promise<number> {
   const port = first ?? 20_000 + Math.floor(Math.random() * 10_000)

@@ -54,7 +54,8 @@ function runNext(port: number, serviceOrigin: string): void {
 }
 
 const stop = () => process.exit(0)
-// Watches Playwright if TEST_RUNNER_PID names it: the parent is then a shell that outlives Playwright.
+// Watches Playwright's process if TEST_RUNNER_PID is set, because the parent is then a shell that outlives
+// Playwright.
 whenGone(Number(process.env.TEST_RUNNER_PID ?? process.ppid), stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
 start().catch(exitWithMessage)

@@ -43,7 +43,8 @@ export const test = base.extend<Fixtures>({
     guard.verify()
   },
 
-  // Requires the inbox, whose route must be the oldest: Playwright tries a scenario's newer routes first.
+  // Requires `inbox`, so that the inbox's route is older than any route of the scenario: Playwright tries
+  // newer routes first.
   page: async ({ page, inbox: _inbox }, use) => {
     await use(page)
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -22,7 +22,7 @@ export function headerBar(page: Page) {
       if (await this.menuButton.isVisible()) await this.menuButton.click()
     },
 
-    /** Expects a white header with a shadow and a red call to action, or a transparent header. */
+    /** If `solid`, expects a white header with a shadow and a red call to action, else both transparent. */
     async expectSolid(solid: boolean): Promise<void> {
       const painted = () =>
         root.evaluate((element) => {

@@ -11,7 +11,10 @@ import { openWithPausedClock, stored, waitForIdle } from './visit'
 
 export type Inbox = ReturnType<typeof sandboxInbox>
 
-/** Reads a lane of the fake EmailJS. With `errors`, `fault` also declares the console errors it causes. */
+/**
+ * Reads a lane of the fake EmailJS. If `errors` is given, the method `fault` also declares the console errors
+ * that the fault causes.
+ */
 export function sandboxInbox(origin: string, lane: string, errors?: Guard) {
   const ask = async (path: string, fields?: Record<string, unknown>) => {
     const body = fields && new URLSearchParams(fields as Record<string, string>)

@@ -6,7 +6,8 @@ export async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll('img')]
     for (const image of images) image.loading = 'eager'
-    // Loads background images: scroll-driven animations set them near the viewport, `fill` everywhere.
+    // Loads background images: scroll-driven animations set them only on elements near the viewport. With
+    // `fill`, the animations set them on all elements.
     for (const { effect, timeline } of document.getAnimations())
       if (timeline !== document.timeline) effect?.updateTiming({ fill: 'both' })
     await Promise.allSettled(images.map((image) => image.decode()))

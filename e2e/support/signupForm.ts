@@ -9,7 +9,7 @@ export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 const NAME = 'Tan Mei Ling'
 const PHONE = '+60 12-987'
 
-/** Visitor by number. The email address names the lane. */
+/** Returns the visitor with this number. The email address contains the lane. */
 export function person(lane: string, number = 1): Person {
   return {
     name: `${NAME} ${number}`,

@@ -64,8 +64,9 @@ export async function stored(page: Page): Promise<Record<string, unknown>> {
 }
 
 /**
- * Advances the paused clock second by second. Storage works in real time: during a longer step, the clock
- * would pass STORAGE_TIMEOUT_MS. Reading the stored signups waits for the page's own transactions.
+ * Advances the paused clock second by second. Storage works in real time: in a longer step, the clock would
+ * pass STORAGE_TIMEOUT_MS before storage answers. Reading the stored signups waits for the page's own
+ * transactions.
  */
 export async function passTime(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 1000) {

@@ -11,7 +11,7 @@ import { reportBuild } from './launchPoints'
 import { REMEDY, removeFilesOfNext } from './nextRuntime'
 import { placeWorker } from './placeWorker'
 
-// Some hosts and shells set another value. Next would then prerender with two copies of React.
+// Overrides the NODE_ENV of some hosts and shells, with which Next would prerender with two copies of React.
 Object.assign(process.env, { NODE_ENV: 'production' })
 nextEnv.loadEnvConfig(process.cwd())
 

@@ -9,7 +9,7 @@ const ISLANDS = 'components/islands/islands.ts'
 const CODE = /\.[cm]?[jt]sx?$/
 
 /**
- * Stops the build at our or a package's client components that are not islands. Nothing would hydrate them.
+ * Stops the build if client components, ours or a package's, are not islands: nothing would hydrate them.
  * @throws Error naming their files
  */
 export function assertAllHydrate(root = '.'): void {

@@ -33,7 +33,7 @@ export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = 
   const head = elements.find(({ tagName }) => tagName === 'head')!
   const content = cspOf(elements, env, tools)
   const meta = createElement('meta', { 'http-equiv': 'Content-Security-Policy', content })
-  // Goes after the charset, Next's first tag, and before everything that the CSP governs.
+  // Goes after the charset, which Next puts first, but before everything that the CSP governs.
   moveInto(head, meta, 1)
 }
 
@@ -56,8 +56,9 @@ function problemWith(element: ParsedElement, env: Env, tools: Tools): string | u
 }
 
 /**
- * Allows script files by origin or URL, and inline styles and Next's inline scripts by hash (CSP3 §6.7.2.3).
- * On previews, allows Vercel's toolbar. It writes HTML, so previews cannot require Trusted Types.
+ * Allows script files by origin or URL. Allows inline styles and Next's inline scripts by hash (CSP3
+ * §6.7.2.3). On previews, also allows Vercel's toolbar, which writes HTML: previews cannot require Trusted
+ * Types.
  */
 export function cspOf(
   elements: ParsedElement[],
@@ -89,7 +90,8 @@ export function cspOf(
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     ...(preview && { 'frame-src': [] }),
-    // Not where Next hydrates: React writes scripts as HTML if a translator has changed the page.
+    // Requires no Trusted Types where Next hydrates, because React writes scripts as HTML if a translator has
+    // changed the page.
     ...(!preview &&
       !hydratesByNext && {
         'require-trusted-types-for': ["'script'"],

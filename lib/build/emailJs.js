@@ -2,15 +2,15 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * Modules of `@emailjs/browser` that lib/waitlist/transport.ts replaces, in the page and in Jest. `sendPost`
- * makes a request that ends with its page and waits for the text of a 200. `store` reads localStorage on
- * import, which throws where site data is blocked.
+ * Modules of `@emailjs/browser` that lib/waitlist/transport.ts replaces, in the page and in Jest. The
+ * library's `sendPost` makes a request without `keepalive`, and waits for the answer's text even after status
+ * 200. Its `store` reads localStorage on import, which throws where site data is blocked.
  */
 export const REPLACED = ['api/sendPost', 'store/store']
 
 /**
- * Returns webpack's aliases for the ES and CommonJS versions of these modules.
- * @throws Error when a version of the library has moved one
+ * Returns webpack's aliases for the ES and CommonJS files of these modules.
+ * @throws Error when the installed version of the library lacks one of the files
  */
 export function transportAliases(modules = REPLACED) {
   const { resolve } = createRequire(import.meta.url)

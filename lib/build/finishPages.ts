@@ -21,7 +21,7 @@ export function finishPages(env: Env, tools = analytics): string[] {
   const pages = files.filter((name) => {
     const file = path.join(env.siteDir, name)
     const page = parse(readFileSync(file, 'utf8'))
-    // Next's pages contain its data script; HTML from public/ does not.
+    // Skips HTML from public/: only Next's pages contain a script with the page as data.
     if (!elementsOf(page).some(isPageAsData)) return false
     finishPage(page, script, tools)
     addCsp(page, env, name, tools)
@@ -55,9 +55,9 @@ function finishPage(page: ParsedPage, script: string | null, tools: typeof analy
 
 /**
  * Adds the script as `async`, because `defer` delays Chromium's scroll to a link's target until the script
- * has arrived. Preloads it, because Chromium paints before the parser reaches the script's tag.
- * `data-cfasync` exempts it from Cloudflare's Rocket Loader, under which no island starts, and must precede
- * `src`.
+ * has arrived. Preloads the script, because Chromium's parser pauses for the first paint before it reaches
+ * the script's tag. `data-cfasync` exempts the script from Cloudflare's Rocket Loader, under which no island
+ * starts. This attribute must precede `src`.
  */
 function addScript(body: ParsedElement, src: string): void {
   const preload = { rel: 'preload', href: src, as: 'script', fetchpriority: 'low' }
@@ -66,9 +66,9 @@ function addScript(body: ParsedElement, src: string): void {
 }
 
 /**
- * Preloads the first font of the page's styles, because Next does not on Windows (vercel/next.js#57008).
- * Adds the preload to the body: in the head, it delays Chromium's first paint from 0.57 to 0.84 s on slow 4G
- * (2026-11-25).
+ * Preloads the first font of the page's styles, because Next does not preload it on Windows
+ * (vercel/next.js#57008). Adds the preload to the body: in the head, it would delay Chromium's first paint
+ * from 0.57 to 0.84 s on slow 4G (2026-11-25).
  */
 function preloadFont(body: ParsedElement, elements: ParsedElement[]): void {
   const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)

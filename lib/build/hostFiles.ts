@@ -7,7 +7,7 @@ import { EMAIL_ORIGIN } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import vercel from '@/vercel.json' with { type: 'json' }
 
-/** Source of the rule in vercel.json for files that Next names by a hash of their content. */
+/** `source` of vercel.json's rule for files whose names Next makes from a hash of their content. */
 const HASHED = '/_next/(.*)'
 const FOR_GOOD = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
@@ -33,15 +33,16 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const { origin } = emailService
   const sent = headersAt(WORKER_PATH).get('Content-Security-Policy')
-  // Plain http is the sandbox's service, which vercel.json does not name.
+  // Skips plain http: only the sandbox's service has it, and vercel.json does not allow that service.
   if (origin.startsWith('https:') && sent !== workerCsp(origin)) {
     throw new Error(
       `In vercel.json the CSP of ${WORKER_PATH} is "${sent}", but signups go to ${origin}: it must be "${workerCsp(origin)}". Change it, set EMAIL_ORIGIN in lib/env.ts to the same origin, and unset NEXT_PUBLIC_EMAILJS_ORIGIN.`,
     )
   }
   const rules = headerRules(origin)
-  // vercel.json does not allow caching for a year: a host may apply its rules to an error, and browsers would
-  // store a script's 404. `_headers` names only existing files, and nginx sends errors as /404.html.
+  // Lets browsers cache hashed files for a year. vercel.json allows only an hour, because its rules may apply
+  // to errors: browsers would keep a script's 404 for a year. `_headers` lists only existing files, and nginx
+  // sends errors as /404.html.
   const lasting = rules.map((rule) =>
     rule.source === HASHED ? { ...rule, headers: FOR_GOOD } : rule,
   )
@@ -51,7 +52,7 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   writeFileSync(path.join(siteDir, '.nojekyll'), '')
 }
 
-/** Returns the rules of vercel.json with another email service's origin. */
+/** Returns the rules of vercel.json with `emailOrigin` in place of EmailJS's origin. */
 export function headerRules(emailOrigin: string): HeaderRule[] {
   const rules = JSON.stringify(vercel.headers).replaceAll(EMAIL_ORIGIN, emailOrigin)
   return JSON.parse(rules) as HeaderRule[]
@@ -74,8 +75,8 @@ export function headersAt(address: string, rules: readonly HeaderRule[] = vercel
 }
 
 /**
- * Writes common headers for `/*`, which also matches unknown paths, and the others for each path. No path
- * gets a header twice. Cloudflare reads at most a hundred such rules.
+ * Writes the headers that all paths share for `/*`, which also matches unknown paths. Writes the other
+ * headers for each path, so that no path gets a header twice. Cloudflare reads at most a hundred such rules.
  */
 export function toHeadersFile(addresses: readonly string[], rules: readonly HeaderRule[]): string {
   const linesOf = (address: string) =>
@@ -89,7 +90,10 @@ export function toHeadersFile(addresses: readonly string[], rules: readonly Head
   return [`/*${common.join('')}\n`, ...own].join('\n')
 }
 
-/** Sets headers from variables, because `add_header` in a location hides the server's. Omits empty headers. */
+/**
+ * Sets headers from variables, because an `add_header` in a location would disable those of the server. nginx
+ * omits a header whose variable is empty.
+ */
 export function toNginxConfig(host: string, rules: readonly HeaderRule[]): string {
   const values = new Map<string, string>()
   for (const { source, headers } of rules) {

@@ -1,27 +1,28 @@
 import { createRequire } from 'node:module'
 
 /**
- * The internals of Next that this page relies on, which any minor version may change. The build, or a
- * scenario for FILES_OF_NEXT, then fails with a message. What to do, in this order:
+ * The internals of Next that this page relies on. Any minor version may change one. The build then fails with
+ * a message; for FILES_OF_NEXT, a scenario fails instead. Try these remedies in this order:
  *
  * 1. Keep the previous Next (`npm install --save-exact next@… @next/env@…`): the page is static, so an
- *    advisory about Next's server does not reach a visitor.
+ *    advisory about Next's server does not concern visitors.
  * 2. Find the new name and write it here. In `node_modules/next/dist`, layers are in `lib/constants.js`,
  *    entries in `build/entries.js`, `experimental` in `server/config-shared.d.ts`; the rest is in
  *    `.next/server/app`.
  * 3. Build with HYDRATE=next, and set it for `check:live` too. Next's own scripts then hydrate the page, as
  *    under `npm run dev`, and CLIENT_LAYER, REACT_VERSION, CLIENT_MANIFESTS, CLIENT_OF_NEXT and FILES_OF_NEXT
- *    are unused. The form answers 0.6 s later, for 55 kB more script. The CSP requires no Trusted Types. A
- *    crashing island loses its input. The whole page loses its input if an island crashes during hydration,
- *    or if a translator or an extension has changed the page before. `check:html`, `budget` and the scenarios
- *    that weekly.yml leaves out fail.
+ *    are unused. The form responds 0.6 s later, because of 55 kB more script. The CSP requires no Trusted
+ *    Types. An island that crashes loses its input. The whole page loses its input if an island crashes
+ *    during hydration, or if a translator or an extension has changed the page before hydration. Failures
+ *    are to be expected from `check:html`, `budget` and the scenarios that weekly.yml leaves out.
  *
- * Rendering by Turbopack, with another bundler for our scripts, would trade these names for Turbopack's.
+ * Turbopack would not help: our scripts would need a bundler of their own, and the page would rely on
+ * Turbopack's internals instead.
  */
 
 const load = createRequire(import.meta.url)
 
-/** Resolved: in a workspace, packages lie in a folder above. */
+/** Path by module resolution, because in a workspace, packages are in a folder further up. */
 export const NEXT = load.resolve('next/dist/bin/next')
 
 /** Turbopack, Next's default, cannot add an entry. `check:types` in package.json repeats this option. */
@@ -29,8 +30,8 @@ export const BUNDLER = '--webpack'
 
 /**
  * `inlineCss` puts the styles into the document, which saves a round trip before the first paint: 0.7 s on
- * slow 4G. The other two keep the 404 page's styles out of the front page (0.3 kB), and the front page's out
- * of the 404 page. A Next without `cssChunking` only warns.
+ * slow 4G. The other two keep the 404 page's styles out of the front page (0.3 kB), and the front page's
+ * styles out of the 404 page. A version of Next without `cssChunking` only warns.
  */
 export const experimental = { inlineCss: true, globalNotFound: true, cssChunking: false }
 
@@ -51,7 +52,10 @@ export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
 
 /** Files in which Next lists the client components of each page. */
 export const CLIENT_MANIFESTS = '.next/server/app/**/*_client-reference-manifest.js'
-/** Next's own client components, which every page has. The build removes the runtime that hydrates them. */
+/**
+ * Next's own client components, which every page has. Nothing hydrates them, because the build removes Next's
+ * runtime.
+ */
 export const CLIENT_OF_NEXT = /\/next\/dist\/(client\/components|lib)\//
 
 /**
@@ -66,7 +70,7 @@ export const FILES_OF_NEXT = [
   'index.txt',
 ]
 
-/** Not an import, which would end every command with a bare stack. */
+/** Uses no import: for a missing module, an import would end every command with a bare stack trace. */
 function versionOf(module) {
   try {
     return load(module).version ?? null

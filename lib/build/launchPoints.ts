@@ -45,7 +45,8 @@ export function reportLaunch(env: Variables): boolean {
 }
 
 /**
- * Prints what is missing before launch: everything on a host or if strict, otherwise only variables.
+ * On a host or with LAUNCH_CHECK=strict, prints everything that is missing before launch. Otherwise prints
+ * only unset or doubtful variables.
  * @throws Error when a link leads to no file, or LAUNCH_CHECK=strict and something required is missing
  */
 export function reportBuild(env: Env, facts: Omit<LaunchFacts, 'today'> = FACTS): void {

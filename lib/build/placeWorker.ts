@@ -9,8 +9,8 @@ import { assertRunsAlone } from './nextRuntime'
 const BUILT_WORKER = '_next/static/worker.js'
 
 /**
- * Moves the worker to its URL and prepends the service's origin and IDs, because the browser may run it when
- * no page is open. Without IDs the site has no worker.
+ * Moves the worker to its URL. Prepends the service's origin and IDs, because the worker may run when no page
+ * is open to pass them on. Without IDs, the site has no worker.
  * @throws Error when the worker waits for another script
  */
 export function placeWorker({ siteDir, emailService }: Env): void {

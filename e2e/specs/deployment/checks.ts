@@ -25,7 +25,7 @@ const CARD_URL = /\/share-card\.png\?\w{8}$/
 const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
 const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
-/** Settings of the build. IDs that are not set where the check runs are not compared. */
+/** Settings of the build. An ID is compared only if it is set where the check runs. */
 type Built = Pick<Env, 'emailService' | 'hydratesByNext'> & Readonly<{ home?: string }>
 /** `site`: origin of the deployment, or of a proxy to it. */
 type Run = (site: string, built: Built) => Promise<void>
@@ -98,7 +98,7 @@ check(
           `${path} has the wrong content type, or none. Remove the rule for this file type at the host.`,
         ).toMatch(type)
       }
-      // Hosts that read `_headers` send unknown paths only the headers of all files.
+      // For unknown paths, hosts that read `_headers` send only the headers that all files share.
       for (const [name, wanted] of headersAt(path, path === UNKNOWN ? common : rules)) {
         const sent = headers.get(name) ?? ''
         if (areOptional || satisfies(sent, name, wanted)) continue

@@ -19,7 +19,7 @@ import type { StateWords } from './WaitlistIsland'
 import { WaitlistIsland } from './WaitlistIsland'
 import styles from './Waitlist.module.scss'
 
-/** Screens whose first view shows the image of the table: `medium` in styles/_breakpoints.scss and wider. */
+/** `medium` screens and wider (styles/_breakpoints.scss): their first view shows the picture of a dining table. */
 const TABLE_FIRST = '(min-width: 48rem)'
 
 type WaitlistProps = Readonly<{
@@ -38,7 +38,7 @@ type WaitlistProps = Readonly<{
 }>
 
 export function Waitlist({ content, service, siteUrl }: WaitlistProps) {
-  // Preloads the table's lazy image on wide screens. Otherwise it would be fetched only after layout.
+  // Preloads the lazy picture of a dining table on wide screens. Otherwise they would fetch it only after layout.
   preload(`/illustrations/${content.picture.file}`, {
     as: 'image',
     fetchPriority: 'low',

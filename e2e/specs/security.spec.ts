@@ -82,7 +82,7 @@ test(
   async ({ baseURL }) => {
     const text = await textAt(baseURL!, '/.well-known/security.txt')
     expect(text).toMatch(/^Contact: (mailto|https):/m)
-    // deployment.spec.ts tests that the date is not near.
+    // deployment.spec.ts tests that the expiry date is far enough ahead.
     const expires = /^Expires: (.+)$/m.exec(text)?.[1]
     expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     expect(Date.parse(expires!)).not.toBeNaN()

@@ -1,4 +1,4 @@
-/** Request of the page to the email service, made by `@emailjs/browser` (specification 7). */
+/** Request from the page to the email service, made by `@emailjs/browser` (specification 7). */
 import { sendForm } from '@emailjs/browser'
 import type { Signup } from './signup'
 import type { Outcome, SendOptions } from './transport'

@@ -42,7 +42,7 @@ test('makes a claim last longer than the answer and the pause', () => {
   expect(CLAIM_MS).toBeLessThanOrEqual(20_000)
   const named = { ...unsent, name: 'Aina' }
   expect(countAttempt(named, NOW + 5)).toEqual({ ...named, attempts: 1, due: NOW + 5 + CLAIM_MS })
-  // Closing the tab before each answer must not shorten the pauses.
+  // Even if the tab is closed every time before the answer, the pauses must not get shorter.
   expect(countAttempt({ ...unsent, attempts: 9 }, NOW).due).toBe(NOW + pauseAfter(10))
 })
 

@@ -25,7 +25,7 @@ const CARD_URL = /\/share-card\.png\?\w{8}$/
 const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
 const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
-/** Settings of the build. An ID is compared only if it is set where the check runs. */
+/** Settings of the build. The check compares an EmailJS ID only if its own environment sets that ID. */
 type Built = Pick<Env, 'emailService' | 'hydratesByNext'> & Readonly<{ home?: string }>
 /** `site`: origin of the deployment, or of a proxy to it. */
 type Run = (site: string, built: Built) => Promise<void>

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { SHARED_NAME } from '@/lib/waitlist/store'
 
@@ -82,10 +82,4 @@ export async function passUntilNothingStored(page: Page): Promise<void> {
     return stored(page)
   }
   await expect.poll(advance, { intervals: [100] }).toEqual({})
-}
-
-export async function textAt(request: APIRequestContext, path: string): Promise<string> {
-  const response = await request.get(path)
-  expect(response.status(), path).toBe(200)
-  return response.text()
 }

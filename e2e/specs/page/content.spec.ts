@@ -6,7 +6,8 @@ import { vendors } from '@/lib/content/vendors'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
 import { plainText, readableParts } from '../../support/text'
-import { open, textAt } from '../../support/visit'
+import { open } from '../../support/visit'
+import { textAt } from '../deployment/checks'
 
 const withClaim = faq.items.findIndex(({ answer }) => answer.includes(claims.typicalSavings))
 
@@ -64,8 +65,8 @@ test('numbers the steps', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) 
   }
 })
 
-test('loads every image', { tag: '@spec-2.16' }, async ({ request }) => {
-  const html = await textAt(request, '/')
+test('loads every image', { tag: '@spec-2.16' }, async ({ baseURL, request }) => {
+  const html = await textAt(baseURL!, '/')
   const files = new Set(html.match(/(?<=["'(])\/illustrations\/[^"')\\]*/g))
   expect(files.size).toBeGreaterThan(12)
   for (const file of files) {

@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test'
 import { FONT_CHARACTERS } from '@/lib/build/font'
 import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
-import { openWithPausedClock, textAt } from '../../support/visit'
+import { openWithPausedClock } from '../../support/visit'
+import { textAt } from '../deployment/checks'
 
-test('words can be read before the font is there', { tag: '@spec-2.14' }, async ({ request }) => {
-  const html = await textAt(request, '/')
+test('words can be read before the font is there', { tag: '@spec-2.14' }, async ({ baseURL }) => {
+  const html = await textAt(baseURL!, '/')
   const [head, body] = html.split('<body')
   const faces = head!.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces).toHaveLength(1)

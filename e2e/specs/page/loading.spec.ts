@@ -11,7 +11,8 @@ import { SITE } from '../../sandbox/settings'
 import { twoFrames } from '../../support/screenshot'
 import { scrollTo } from '../../support/scroll'
 import { shiftsSoFar } from '../../support/shifts'
-import { open, openBeforeScript, textAt } from '../../support/visit'
+import { open, openBeforeScript } from '../../support/visit'
+import { textAt } from '../deployment/checks'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -119,10 +120,11 @@ test(
 test(
   'the script is compiled ahead of time, and has the library make the request',
   { tag: ['@spec-2.15', '@spec-7.3', '@sandbox'] },
-  async ({ request }) => {
-    const [, script] = / src="(\/_next\/[^"]+)"/.exec(await textAt(request, '/'))!
-    expect(await textAt(request, script!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-    const has = async (path: string, words: string) => (await textAt(request, path)).includes(words)
+  async ({ baseURL }) => {
+    const [, script] = / src="(\/_next\/[^"]+)"/.exec(await textAt(baseURL!, '/'))!
+    expect(await textAt(baseURL!, script!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+    const has = async (path: string, words: string) =>
+      (await textAt(baseURL!, path)).includes(words)
     const ofLibrary = 'is expected to be the HTML form element'
     expect(await has(script!, ofLibrary)).toBe(true)
     expect(await has(WORKER_PATH, ofLibrary)).toBe(false)

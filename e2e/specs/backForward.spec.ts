@@ -1,6 +1,7 @@
 import { findWholeChromium } from '../support/browser'
-import { expectSignup, sendIntoSilence } from '../support/inbox'
+import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
+import { openWithPausedClock } from '../support/visit'
 
 test.skip(!findWholeChromium(), 'A whole Chromium is needed: a headless shell has no such cache.')
 
@@ -16,7 +17,10 @@ test(
   'Back restores the page from the back-forward cache while sending, and the signup is delivered',
   { tag: ['@spec-8.12', '@chromium', '@sandbox'] },
   async ({ page, form, inbox }) => {
-    await sendIntoSilence(page, form, inbox)
+    await inbox.fault({ fault: 'silence' })
+    await openWithPausedClock(page)
+    await form.send()
+    await expect.poll(inbox.requests).toHaveLength(1)
     await page.evaluate(() => Object.assign(window, { wasLeft: true }))
     await page.goto('/robots.txt')
     // Uses the page's own history, because Playwright's `goBack` waits for a load that never comes.

@@ -6,8 +6,8 @@ import type { Arrival, Fault, FormValues, Lane } from '../sandbox/lanes'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Guard } from './guard'
 import { declareFault } from './guard'
-import type { Person, SignupForm } from './signupForm'
-import { openWithPausedClock, stored, waitForIdle } from './visit'
+import type { Person } from './signupForm'
+import { stored, waitForIdle } from './visit'
 
 export type Inbox = ReturnType<typeof sandboxInbox>
 
@@ -92,16 +92,4 @@ export async function expectDelivered(
   expect(signups).toHaveLength(copies)
   for (const signup of signups) expectPayload(signup, who)
   expect(await inbox.requests(), 'requests').toHaveLength(requests)
-}
-
-export async function sendIntoSilence(
-  page: Page,
-  form: SignupForm,
-  inbox: Inbox,
-  times?: 'always',
-): Promise<void> {
-  await inbox.fault({ fault: 'silence', times })
-  await openWithPausedClock(page)
-  await form.send()
-  await expect.poll(inbox.requests).toHaveLength(1)
 }

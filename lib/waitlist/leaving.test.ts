@@ -73,7 +73,7 @@ test('keeps the first request alive where no worker takes over', () => {
   expect(world.requests).toMatchObject([{ keepalive: true }])
 })
 
-// @spec-7.5 @spec-8.1 @spec-8.11
+// @spec-7.5 @spec-8.1 @spec-8.11 @spec-8.12
 test.each([
   [true, { service: 'isDown' }],
   [true, { isOnline: false }],

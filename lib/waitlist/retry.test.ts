@@ -36,9 +36,10 @@ test.each([
   expect(requests).toBeGreaterThan(most * 0.8)
 })
 
+// @spec-8.12
 test('makes a claim last longer than the answer and the pause', () => {
   expect(CLAIM_MS).toBeGreaterThan(ANSWER_MS)
-  // After a reload, the new page sends within 20 s (8.12).
+  // After a reload, the new page sends within 20 s.
   expect(CLAIM_MS).toBeLessThanOrEqual(20_000)
   const named = { ...unsent, name: 'Aina' }
   expect(countAttempt(named, NOW + 5)).toEqual({ ...named, attempts: 1, due: NOW + 5 + CLAIM_MS })

@@ -92,33 +92,6 @@ test(
   },
 )
 
-test(
-  'the connection is lost while sending, and the tab is closed: the worker delivers as soon as it returns',
-  { tag: ['@chromium', '@sandbox', '@spec-8.10', '@spec-8.20'] },
-  async ({ page, form, inbox, context }) => {
-    await inbox.fault({ fault: 'silence' })
-    await open(page)
-    await form.send()
-    await expect.poll(inbox.requests).toHaveLength(1)
-    await expect.poll(() => promised(page)).toHaveLength(1)
-    await expect.poll(() => stored(page)).not.toEqual({})
-    await context.setOffline(true)
-    const [worker] = context.serviceWorkers()
-    // Playwright's `setOffline` does not change `onLine` in a worker.
-    await worker!.evaluate(() =>
-      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
-    )
-    await context.newPage()
-    await page.close()
-    // Gives the worker time to see that the signup is claimed and that the device is offline.
-    await setTimeout(8000)
-    await worker!.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
-    await context.setOffline(false)
-    // PATIENCE is shorter than the five minutes after which browsers repeat a failed sync event.
-    await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)
-  },
-)
-
 /** Proxy with the shortest possible queue of connections that wait to be accepted. */
 const PROXY = `
   const [port, target] = process.argv.slice(1).map(Number)

@@ -5,7 +5,7 @@ export const FLOOR_SEN = 800
 /** START_SEN must be a whole number of steps above FLOOR_SEN: otherwise the board's stairs end too early. */
 export const STEP_SEN = 50
 
-/** Equals `$steps` in HangingTag.module.scss; a scenario compares the two (2.20). */
+/** Equals `$steps` in HangingTag.module.scss; a scenario compares the two (specification 2.20). */
 const PRICES_ON_THE_WAY = 6
 
 /** Prices on the first screen's tag, from START_SEN to the last before FLOOR_SEN, rounded to whole ringgit. */

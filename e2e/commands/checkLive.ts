@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util'
 import nextEnv from '@next/env'
 import { launchPoints } from '@/lib/build/launchPoints'
 import { originFrom, readEnv } from '@/lib/env'
-import { assertAnswers, takeDeployment } from './deployment'
-import { assertBrowser } from './installBrowser'
+import { takeDeployment } from './deployment'
 import { playwright } from './playwright'
 import { exitWithMessage } from '../sandbox/output'
 
@@ -21,15 +20,13 @@ async function check(): Promise<void> {
   const [url = '', ...filters] = positionals
   process.env.PLAYWRIGHT_BASE_URL = originFrom('The URL', url)
   const deployed = takeDeployment()!
-  await assertAnswers(deployed)
-  await assertBrowser()
-
   console.log(`\n${deployed.origin}:\n`)
   const run =
     '--grep @live --project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
   const headers = values['no-headers'] ? 'none' : 'all'
   const env = { LIVE_ORIGIN: deployed.origin, LIVE_SEND: values.send, LIVE_HEADERS: headers }
-  const code = await playwright(deployed, [...filters, ...run.split(' ')], env)
+  Object.assign(process.env, env)
+  const code = await playwright(deployed, [...filters, ...run.split(' ')])
   console.log(code ? '\nChecks failed. Fix each ✗, redeploy, run again.' : '\nAll checks passed.')
   if (values['no-headers']) {
     console.log(

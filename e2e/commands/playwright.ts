@@ -1,22 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { openProtected } from './deployment'
+import { assertAnswers, openProtected } from './deployment'
 import type { Deployment } from './deployment'
+import { assertBrowser } from './installBrowser'
 import { whenGone } from '../sandbox/whenGone'
 
 /** Runs `playwright test`, through a proxy if the deployment has a secret. Returns Playwright's exit code. */
-export async function playwright(
-  deployed: Deployment | null,
-  args: string[],
-  more: Record<string, string> = {},
-): Promise<number> {
+export async function playwright(deployed: Deployment | null, args: string[]): Promise<number> {
+  if (deployed) await assertAnswers(deployed)
+  await assertBrowser()
   const opened = deployed?.secret ? await openProtected(deployed) : null
   if (opened) console.log(`${opened.origin} is ${deployed?.origin}, with the secret added.`)
   const origin = opened?.origin ?? deployed?.origin
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const child = spawn(process.execPath, [cli, 'test', ...args], {
-    env: { ...process.env, ...more, ...(origin && { PLAYWRIGHT_BASE_URL: origin }) },
+    env: { ...process.env, ...(origin && { PLAYWRIGHT_BASE_URL: origin }) },
     stdio: 'inherit',
   })
   // Ignores the first Ctrl-C, because the child receives it too and then exits.

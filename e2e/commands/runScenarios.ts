@@ -1,5 +1,4 @@
-import { assertAnswers, takeDeployment } from './deployment'
-import { assertBrowser } from './installBrowser'
+import { takeDeployment } from './deployment'
 import { playwright } from './playwright'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
@@ -15,8 +14,6 @@ async function run(): Promise<void> {
     throw new Error('“#” filters nothing: your shell took a comment for arguments. Leave it out.')
   }
   const deployed = takeDeployment()
-  if (deployed) await assertAnswers(deployed)
-  await assertBrowser()
   if (!deployed && args.length === asked.length) await buildSandbox()
   process.exitCode = await playwright(deployed, args)
   if (args.length) {

@@ -2,7 +2,6 @@ import { execSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { playwright } from './playwright'
-import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
 
 /** Oldest supported release, and the newest release on npm in which a disabled button loses focus. */
@@ -13,14 +12,13 @@ const CACHE = 'node_modules/.cache/chromium'
 
 /** `npm run test:oldest`: runs the scenarios in old Chromium from npm, on Linux x86-64 only. */
 async function run(): Promise<void> {
-  await buildSandbox()
   for (const release of RELEASES) {
     const CHROMIUM_PATH = fetchChromium(release)
     const args = ['--project', 'desktop', '--grep-invert', LEFT_OUT, ...process.argv.slice(2)]
     const E2E_OUTPUT = `.sandbox/playwright/${release}`
     console.log(`Chromium ${release}`)
-    const env = { CHROMIUM_PATH, E2E_OUTPUT, E2E_ENGINES: 'oldest' }
-    const code = await playwright(null, args, env)
+    Object.assign(process.env, { CHROMIUM_PATH, E2E_OUTPUT, E2E_ENGINES: 'oldest' })
+    const code = await playwright(null, args)
     process.exitCode ||= code
   }
 }

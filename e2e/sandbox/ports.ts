@@ -1,15 +1,14 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { serve } from '@hono/node-server'
 import { HOST } from './settings'
 
-type App = Pick<Parameters<typeof createAdaptorServer>[0], 'fetch'>
+type App = Pick<Parameters<typeof serve>[0], 'fetch'>
 
 /** Serves an app on a loopback port, by default any free one. Rejects when the port is in use. */
 export async function listen({ fetch }: App, port = 0) {
-  const server = createAdaptorServer({ fetch }) as Server
-  server.listen(port, HOST)
+  const server = serve({ fetch, port, hostname: HOST }) as Server
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause
     throw new Error(

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import { inboxList } from './inbox/list'
 import type { Fault, FormValues, Lane } from './lanes'
@@ -65,10 +66,7 @@ export function createFakeEmailJs() {
   })
 
   // Prevents clickjacking by another site. A CSP in <meta> cannot forbid framing.
-  service.use(async (c, next) => {
-    c.header('content-security-policy', "frame-ancestors 'none'")
-    await next()
-  })
+  service.use(secureHeaders({ contentSecurityPolicy: { frameAncestors: ["'none'"] } }))
   service.get('/inbox.json', (c) => c.json(laneAsked(c)))
   service.get('/inbox.list', (c) => c.html(inboxList(laneAsked(c))))
   service.post('/inbox', async (c) => {

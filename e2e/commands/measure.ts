@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chromium, devices, expect } from '@playwright/test'
 import { listen } from '../sandbox/ports'
 import { createSite } from '../sandbox/staticHost'
-import { findChromium } from '../support/browser'
+import { findChromium, findWholeChromium } from '../support/browser'
 
 /**
  * `npm run measure -- .sandbox/site ../other/.sandbox/site`: opens built pages in turn, on a phone's screen,
@@ -39,9 +39,8 @@ type TraceEvent = Readonly<{
 /** Starts Chromium without Playwright: with a debugger attached, Chromium parses the whole script twice. */
 async function measureCpu(url: string): Promise<number> {
   rmSync(PROFILE, { recursive: true, force: true })
-  const { args: options, executablePath = chromium.executablePath() } = findChromium()
-  const traced = spawn(executablePath, [
-    ...options,
+  // Starts no headless shell: Debian's is a script that does not pass a signal on.
+  const traced = spawn(findWholeChromium() ?? 'chromium', [
     '--headless',
     '--no-sandbox',
     '--remote-debugging-port=0',

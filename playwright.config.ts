@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 2,
   // Long, because on a machine at a quarter of its speed axe takes a minute.
   timeout: 240_000,
-  // Shorter than the 15 s after which a stalled submit shows success: a stall must fail.
+  // Shorter than the 15 s after which a stalled submit shows success, so that a stall fails the test.
   expect: { timeout: 10_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   // Retries a failed test alone, at the end, to tell broken from flaky. Both fail the run.
   retries: isCi ? 1 : 0,

@@ -34,7 +34,7 @@ type HostedBuild = 'production' | 'preview'
 export const EMAIL_ORIGIN = 'https://api.emailjs.com'
 /** Placeholder until the URL is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
-/** Folders that only builds write into (.gitignore), because a build empties its folder first. */
+/** Folders that a build may empty and write into. .gitignore lists both. */
 const SITE_DIRS = ['out', '.sandbox/site']
 /** Production branch at Cloudflare, which tells a build its branch, but not whether it is for production. */
 const PRODUCTION_BRANCH = 'main'

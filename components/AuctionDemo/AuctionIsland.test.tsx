@@ -115,7 +115,7 @@ test('ends at the lowest price, and leaves only Reset', () => {
   press(words.reset)
   expectInitial()
   expect(screen.queryByText(/Auction Ended/)).toBeNull()
-  // The stylesheet shows the chop for `data-status="ended"`.
+  // `paused` hides the stamp, which the stylesheet shows only for `ended`.
   expect(button(words.reset).closest('[data-status]')).toHaveAttribute('data-status', 'paused')
 })
 

@@ -49,7 +49,10 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/** Relative URL: `replaceState` refuses `location.href`, which lacks the password of a protected preview. */
+/**
+ * Relative URL. On a preview that is opened with a password in its URL, `location.href` omits the password,
+ * and `replaceState` refuses it.
+ */
 function readAddress(): string {
   return window.location.search + window.location.hash
 }

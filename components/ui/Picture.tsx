@@ -3,7 +3,7 @@ export type PictureContent = Readonly<{ file: string; width: number; height: num
 type PictureProps = Readonly<{
   picture: PictureContent
   className?: string
-  /** Fetches an image of the first view immediately. Other images are lazy (styles/_base.scss). */
+  /** Fetches the image immediately: for images on the first screen. Others are lazy (styles/_base.scss). */
   eager?: boolean
 }>
 

@@ -64,7 +64,7 @@ export async function watchContext(
     expect: (...words: RegExp[]) => expected.push(...words),
     /** Declares console errors that may come. */
     allow: (...words: RegExp[]) => allowed.push(...words),
-    /** Throws on an undeclared error, a foreign request, a leak, or an expected error that never came. */
+    /** Throws on an undeclared error, a forbidden request or leak of `details`, or a missing expected error. */
     verify: () => {
       const undeclared = errors.filter(
         (error) => ![...expected, ...allowed].some((known) => known.test(error)),

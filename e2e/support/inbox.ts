@@ -79,7 +79,7 @@ export async function expectSignup(inbox: Inbox, who: Person, userType?: string)
   expectPayload((await inbox.signups())[0], who, userType)
 }
 
-/** Expects the number of accepted `copies` and of all `requests`, and nothing left in storage. */
+/** Expects `copies` accepted signups, `requests` requests in all, and nothing left in storage. */
 export async function expectDelivered(
   page: Page,
   inbox: Inbox,

@@ -21,7 +21,7 @@ export function finishPages(env: Env, tools = analytics): string[] {
   const pages = files.filter((name) => {
     const file = path.join(env.siteDir, name)
     const page = parse(readFileSync(file, 'utf8'))
-    // Skips HTML from public/: only Next's pages contain a script with the page as data.
+    // Skips HTML from public/: only Next's pages contain a script that holds the page's content as data.
     if (!elementsOf(page).some(isPageAsData)) return false
     finishPage(page, script, tools)
     addCsp(page, env, name, tools)

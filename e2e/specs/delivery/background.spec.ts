@@ -18,7 +18,7 @@ const PATIENCE = { timeout: 50_000 }
 
 const test = base.extend<{ launchArgs: string[] }>({
   launchArgs: [[], { option: true }],
-  /** Whole browser with its own profile, because only there Background Sync is certain. */
+  /** Full Chromium, not the headless shell, with a profile of its own: others may lack Background Sync. */
   context: async ({ baseURL, launchArgs: args }, use) => {
     const executablePath = findWholeChromium()
     // Fails instead of skipping, because nobody would notice the skip.

@@ -172,7 +172,7 @@ test(
             // Measures the label of a radio button, because the button itself is transparent.
             const drawn = control.matches('[type=radio]') ? control.parentElement! : control
             const box = drawn.getBoundingClientRect()
-            return Math.min(box.width, box.height) < 43.9
+            return Math.min(box.width, box.height) < 43.95
           })
           .map(({ outerHTML }) => outerHTML),
       )

@@ -30,11 +30,13 @@ export async function ask(url: string, more: Record<string, string> = {}, limitM
     const { status, headers } = response
     return { status, headers, body: Buffer.concat(parts), target: targetOf(headers, url) }
   } catch (error) {
-    // Reads the cause, because fetch itself says only "fetch failed".
+    // Reads the cause, because fetch itself says only "fetch failed". Ignores the code of a DOMException, a
+    // number.
     const { name, cause = error } = error as Error
     const { code, message } = cause as NodeJS.ErrnoException
     const isLate = name === 'TimeoutError'
-    const why = isLate ? `it took more than ${limitMs / 1000} s` : oneLine(code || message)
+    const known = typeof code === 'string' ? code : message
+    const why = isLate ? `it took more than ${limitMs / 1000} s` : oneLine(known)
     const hint = NOT_REACHED.test(why) ? PROXY : 'Try again, then look at the host.'
     throw new Error(`Cannot read ${url}: ${why.replace(/\.$/, '')}. ${hint}`, { cause: error })
   }

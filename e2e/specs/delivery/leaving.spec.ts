@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
+import { CLAIM_MS } from '@/lib/waitlist/retry'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import { builtServiceOrigin } from '../../sandbox/settings'
 import { expectDelivered, expectSignup, sandboxInbox } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { notDelivered } from '../../support/guard'
 import { person, signupForm } from '../../support/signupForm'
-import { open, passUntilNothingStored, stored, waitForIdle } from '../../support/visit'
+import {
+  open,
+  openWithPausedClock,
+  passUntilNothingStored,
+  stored,
+  waitForIdle,
+  waitForIslands,
+} from '../../support/visit'
 
 /**
  * Console error in browsers that abort a page's requests just before the page unloads: older Chromium and
@@ -75,6 +83,26 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
       await page.waitForURL('about:blank')
       expect(await inbox.requests()).toEqual([])
       await tab.close()
+      await expectSignup(inbox, form.person)
+    },
+  )
+
+  test(
+    'a signup in flight is sent by the page that a reload opens, once its claim has ended',
+    { tag: ['@spec-8.12', '@firefox'] },
+    async ({ page, form, inbox, errors }) => {
+      errors.allow(endedWithPage)
+      await inbox.fault({ fault: 'silence', times: 'always' })
+      await openWithPausedClock(page)
+      await form.send()
+      await expect.poll(inbox.requests).toHaveLength(1)
+      await expect.poll(() => stored(page)).not.toEqual({})
+      await page.reload()
+      await waitForIslands(page)
+      await inbox.clearFaults()
+      // A read still running when the clock jumps would count as stalled.
+      await waitForIdle(page)
+      await page.clock.runFor(CLAIM_MS)
       await expectSignup(inbox, form.person)
     },
   )

@@ -21,6 +21,19 @@ for (const [name, fault, tag] of [
 }
 
 test(
+  'retries a signup where the browser wrongly says offline',
+  { tag: ['@sandbox', '@spec-8.1', '@spec-8.10'] },
+  async ({ page, form, inbox }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+    await inbox.fault({ fault: 503 })
+    await openWithPausedClock(page)
+    await form.join()
+    await passUntilNothingStored(page)
+    await expectDelivered(page, inbox, { who: form.person, requests: 2 })
+  },
+)
+
+test(
   'sends a signup when the connection returns that was lost midway',
   { tag: ['@sandbox', '@spec-8.10'] },
   async ({ page, form, inbox, errors }) => {

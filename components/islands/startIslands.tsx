@@ -2,16 +2,14 @@ import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { islands } from './islands'
-import { keepFocusOffText } from './keepFocusOffText'
-import { showMeantSection } from './showMeantSection'
+import { startPage } from './startPage'
 
 /**
  * Starts the islands, in place of Next's scripts. Each island becomes a React root, so that an error or an
  * extension's changes in one island leave the others as they are.
  */
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
-showMeantSection()
-keepFocusOffText()
+startPage()
 
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement

@@ -1,0 +1,8 @@
+import { keepFocusOffText } from './keepFocusOffText'
+import { showMeantSection } from './showMeantSection'
+
+/** Starts the script that concerns the page, and no island alone. Runs once, islands hydrated or not. */
+export function startPage(): void {
+  showMeantSection()
+  keepFocusOffText()
+}

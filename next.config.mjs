@@ -1,7 +1,6 @@
 import { transportAliases } from './lib/build/emailJs.js'
 import { CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.js'
 
-const hydratesByNext = process.env.HYDRATE === 'next' || process.env.NODE_ENV === 'development'
 /** Entry of the worker. lib/build/placeWorker.ts moves the built file to its URL. */
 const WORKER = { import: './lib/waitlist/worker.ts', filename: 'static/worker.js' }
 
@@ -15,19 +14,17 @@ const config = {
   // folder that has this id as its name.
   generateBuildId: () => 'site',
   experimental,
-  // components/islands/asIsland.tsx reads this.
-  env: { HYDRATED_BY_NEXT: hydratesByNext ? 'yes' : '' },
   // The sandbox's build leaves type errors to `npm run check`.
   typescript: { ignoreBuildErrors: Boolean(process.env.SITE_DIR) },
   // An export has no server. Tracing the files that a server needs takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack, dev }) {
     Object.assign(webpackConfig.resolve.alias, transportAliases())
-    if (!dev && !isServer) addEntry(webpackConfig, 'worker', WORKER)
-    // Leaves the rest to Next. Webpack still bundles, which keeps the styles in the order of the usual build.
-    if (hydratesByNext) return webpackConfig
+    // Under `npm run dev`, Next hydrates the page.
+    if (dev) return webpackConfig
     shortenClasses(webpackConfig)
     if (isServer) return webpackConfig
+    addEntry(webpackConfig, 'worker', WORKER)
     addIslands(webpackConfig)
     webpackConfig.plugins.push(compileAheadOfRunning(webpack), withoutProcess(webpack))
     return webpackConfig

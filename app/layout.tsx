@@ -21,7 +21,19 @@ export const viewport: Viewport = { themeColor: site.themeColor, colorScheme: 'o
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <html lang={site.language} className={display.variable}>
-      <body id="top">{children}</body>
+      <body id="top">
+        {children}
+        <Development />
+      </body>
     </html>
   )
+}
+
+/** Imports only under `npm run dev`, because in the built page, each client component must be an island. */
+async function Development() {
+  if (process.env.NODE_ENV === 'development') {
+    const { StartInDevelopment } = await import('@/components/islands/StartInDevelopment')
+    return <StartInDevelopment />
+  }
+  return null
 }

@@ -32,9 +32,7 @@ test('.env.example lists every variable, in the order of the build’s warning',
   const named = readFileSync('.env.example', 'utf8').match(/^\w+(?==)/gm)
   const { missing } = readEnv({})
   expect(named?.filter((name) => missing.includes(name))).toEqual(missing)
-  expect(named).toEqual(
-    expect.arrayContaining(['NEXT_PUBLIC_EMAILJS_ORIGIN', 'LAUNCH_CHECK', 'HYDRATE']),
-  )
+  expect(named).toEqual(expect.arrayContaining(['NEXT_PUBLIC_EMAILJS_ORIGIN', 'LAUNCH_CHECK']))
 })
 
 test.each([
@@ -167,7 +165,6 @@ test.each(['https://example.com', 'https://www.example.org', 'http://localhost:3
 test.each([
   ['LAUNCH_CHECK', 'true', 'strict, off or empty'],
   ['LAUNCH_CHECK', 'Strict', 'strict, off or empty'],
-  ['HYDRATE', 'Next', 'next or empty'],
   ['SITE_DIR', '.', 'out, .sandbox/site or empty'],
   ['SITE_DIR', 'out/..', 'out, .sandbox/site or empty'],
 ])('stops at %s=%s: it must be %s', (name, value, known) => {

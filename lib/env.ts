@@ -1,7 +1,7 @@
 /**
  * Reads a build's variables: those of .env.example, SITE_DIR, and those that hosts set. (next.config.mjs
- * reads SITE_DIR and HYDRATE too.) Islands read no variables but get values as props, so that the build finds
- * a malformed URL before a visitor does.
+ * reads SITE_DIR too.) Islands read no variables but get values as props, so that the build finds a malformed
+ * URL before a visitor does.
  */
 
 import type { EmailService } from '@/lib/waitlist/request'
@@ -25,8 +25,6 @@ export type Env = Readonly<{
   preview: boolean
   /** True if the build must fail while something required is missing. False for every preview. */
   strict: boolean
-  /** HYDRATE=next: Next's own scripts hydrate the page (lib/build/insideNext.js). */
-  hydratesByNext: boolean
 }>
 type HostedBuild = 'production' | 'preview'
 
@@ -47,8 +45,8 @@ export const isId = (value: string) =>
 
 /**
  * @throws Error naming the variable when a URL is malformed, an ID is invalid, two IDs are the same, a host's
- * production build lacks an ID (unless LAUNCH_CHECK=off), LAUNCH_CHECK or HYDRATE is unknown, or SITE_DIR is
- * not one of the two folders. Other builds may lack IDs; a submit then shows the network message.
+ * production build lacks an ID (unless LAUNCH_CHECK=off), LAUNCH_CHECK is unknown, or SITE_DIR is not one of
+ * the two folders. Other builds may lack IDs; a submit then shows the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''
@@ -88,7 +86,6 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     preview: read('VERCEL_ENV') === 'preview',
     // Includes a null `hostedBuild`: it may be production on Vercel if system variables are not exposed.
     strict: hostedBuild !== 'preview' && launchCheck === 'strict',
-    hydratesByNext: readOneOf('HYDRATE', ['next']) === 'next',
   }
 }
 

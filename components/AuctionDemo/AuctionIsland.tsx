@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { asIsland } from '@/components/islands/asIsland'
 import { Button } from '@/components/ui/Button'
 import type { PictureContent } from '@/components/ui/Picture'
 import { Spoken } from '@/components/ui/Spoken'
@@ -50,11 +49,7 @@ type AuctionIslandProps = Readonly<{
  * only child of its element: translators replace text nodes, and React cannot update a node that was replaced
  * (react#11538).
  */
-export const AuctionIsland = asIsland(function AuctionIsland({
-  words,
-  tag,
-  children,
-}: AuctionIslandProps) {
+export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
   const [auction, dispatch] = useReducer(auctionReducer, initialAuction)
   const { status, priceSen, watchers, secondsLeft } = auction
   const saved = savings(auction)
@@ -169,4 +164,4 @@ export const AuctionIsland = asIsland(function AuctionIsland({
       </div>
     </div>
   )
-})
+}

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { asIsland } from '@/components/islands/asIsland'
 
 type FaqIslandProps = Readonly<{ children: ReactNode }>
 
@@ -10,7 +9,7 @@ type FaqIslandProps = Readonly<{ children: ReactNode }>
  * Keeps a pressed question in place when an answer above it closes. When an answer opens, closes the others
  * in browsers that lack `<details name>`: Chrome before 120, Safari before 17.2, Firefox before 130.
  */
-export const FaqIsland = asIsland(function FaqIsland({ children }: FaqIslandProps) {
+export function FaqIsland({ children }: FaqIslandProps) {
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -32,7 +31,7 @@ export const FaqIsland = asIsland(function FaqIsland({ children }: FaqIslandProp
   }, [])
 
   return <div ref={list}>{children}</div>
-})
+}
 
 function onClick({ target }: Event) {
   const question = target instanceof Element && target.closest('summary')

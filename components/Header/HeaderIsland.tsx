@@ -2,7 +2,6 @@
 
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { asIsland } from '@/components/islands/asIsland'
 import styles from './HeaderIsland.module.scss'
 
 /** Equals `--header-threshold` in styles/_tokens.scss (4.11). */
@@ -22,7 +21,7 @@ type HeaderIslandProps = Readonly<{
  * closes it when a link is chosen, on a tap beside it and when focus leaves it. The island also sets the
  * header's background in browsers without scroll-driven animations.
  */
-export const HeaderIsland = asIsland(function HeaderIsland({
+export function HeaderIsland({
   brand,
   join,
   menuLabel,
@@ -58,7 +57,7 @@ export const HeaderIsland = asIsland(function HeaderIsland({
       </div>
     </header>
   )
-})
+}
 
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
   // Optional call: browsers without popovers lack the method. They show the links in the header (10.7).

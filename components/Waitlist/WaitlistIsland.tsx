@@ -2,7 +2,6 @@
 
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { asIsland } from '@/components/islands/asIsland'
 import { Spoken } from '@/components/ui/Spoken'
 import { createFormStore } from '@/lib/waitlist/formStore'
 import type { EmailService } from '@/lib/waitlist/request'
@@ -28,11 +27,7 @@ type WaitlistIslandProps = Readonly<{
   children: ReactNode
 }>
 
-export const WaitlistIsland = asIsland(function WaitlistIsland({
-  service,
-  words,
-  children,
-}: WaitlistIslandProps) {
+export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const [store] = useState(() => createFormStore(service && sendTo(service)))
   const { subscribe, getSnapshot } = store
   const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
@@ -141,7 +136,7 @@ export const WaitlistIsland = asIsland(function WaitlistIsland({
       {isDone && joined && <SuccessPanel ref={panel} words={words.success} joined={joined} />}
     </div>
   )
-})
+}
 
 type Part = RefObject<HTMLElement | null>
 

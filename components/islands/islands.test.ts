@@ -16,9 +16,3 @@ test.each([
 ])('%s is used nowhere', (_, pattern) => {
   expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
 })
-
-test('each island passes through asIsland', () => {
-  const client = sources.filter((file) => readFileSync(file, 'utf8').startsWith("'use client'"))
-  expect(client).not.toEqual([])
-  for (const file of client) expect(readFileSync(file, 'utf8')).toMatch(/= asIsland\(/)
-})

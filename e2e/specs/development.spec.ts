@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { anchors } from '@/lib/content/site'
 import { freePort } from '../sandbox/ports'
 import { HOST } from '../sandbox/settings'
 import { auctionBoard } from '../support/auctionBoard'
@@ -7,9 +8,10 @@ import { expect, test } from '../support/fixtures'
 import { watchContext } from '../support/guard'
 import { expectSignup, sandboxInbox } from '../support/inbox'
 import { detailsOf, person, signupForm } from '../support/signupForm'
+import { open } from '../support/visit'
 
 test(
-  'npm run dev hydrates the page, runs the demo and delivers a signup',
+  'npm run dev hydrates the page, follows a misspelled hash, runs the demo and delivers a signup',
   { tag: ['@spec-2.18', '@sandbox'] },
   async ({ browser, lane }, info) => {
     test.skip(info.repeatEachIndex > 0, 'Next allows one development server per folder.')
@@ -27,13 +29,11 @@ test(
       const answers = expect(async () => expect((await fetch(url)).status).toBe(200)).toPass()
       await Promise.race([answers, ended])
       expect(dev.exitCode, 'Another development server may be running.').toBe(null)
-      await page.goto(url)
+      await open(page, `${url}/#Features`)
+      await expect(page.locator(`#${anchors.features}`)).toBeFocused()
       const board = auctionBoard(page)
       const opening = await board.price.innerText()
-      await expect(async () => {
-        if (await board.start.isVisible()) await board.start.click()
-        await expect(board.pause).toBeVisible({ timeout: 500 })
-      }).toPass()
+      await board.start.click()
       await expect(board.price).not.toHaveText(opening)
       const form = signupForm(page, person(lane))
       const action = await form.root.getAttribute('action')

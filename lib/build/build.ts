@@ -33,10 +33,8 @@ try {
     )
   }
   placeWorker(env)
-  if (!env.hydratesByNext) {
-    assertAllHydrate()
-    removeFilesOfNext(env.siteDir)
-  }
+  assertAllHydrate()
+  removeFilesOfNext(env.siteDir)
   const pages = finishPages(env)
   addHostFiles(env)
   // Lets web servers read a site built with `umask 077`. Windows has no chmod and needs none.

@@ -44,12 +44,6 @@ test('forbids whatever an empty page does not do', () => {
   ])
 })
 
-test('allows by their hash the scripts with which Next hydrates a page', () => {
-  const csp = cspOf('<script>go()</script><script src="/_next/a.js"></script>', { HYDRATE: 'next' })
-  expect(csp).toContain(`; script-src 'self' ${sha('go()')}; `)
-  expect(csp).not.toContain('trusted-types')
-})
-
 test('hashes each style as a browser does, without the comments of a drawing', () => {
   const csp = cspOf('<style>p{}</style><svg><style>p{}<!-- why -->a{}</style></svg>')
   expect(csp).toContain(`; style-src ${sha('p{}')} ${sha('p{}a{}')}; `)

@@ -25,7 +25,7 @@ const TOOLBAR: Record<string, string[]> = {
 export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = []): void {
   const elements = elementsOf(page)
   for (const element of elements) {
-    const problem = problemWith(element, env, tools)
+    const problem = problemWith(element, tools)
     if (!problem) continue
     const markup = serializeOuter(element).slice(0, 80)
     throw new Error(`${name} contains ${problem}, which the CSP would block: ${markup}`)
@@ -37,15 +37,14 @@ export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = 
   moveInto(head, meta, 1)
 }
 
-function problemWith(element: ParsedElement, env: Env, tools: Tools): string | undefined {
+function problemWith(element: ParsedElement, tools: Tools): string | undefined {
   const { tagName, attrs } = element
   if (attrs.some(({ name }) => name === 'style' || name.startsWith('on'))) {
     return "inline code (use a class, or set it from script; Next's 404 page: see globalNotFound in lib/build/insideNext.js)"
   }
   const isData = attribute(element, 'type') === 'application/ld+json'
   const src = attribute(element, 'src')
-  const isOfNext = src?.startsWith('/_next/') || (env.hydratesByNext && src === undefined)
-  const isListed = isOfNext || tools.some(({ script }) => script === src)
+  const isListed = src?.startsWith('/_next/') || tools.some(({ script }) => script === src)
   if (tagName === 'script' && !isData && !isListed) {
     return "a script that is not the islands' (list an analytics tool in lib/content/site.ts)"
   }
@@ -56,31 +55,23 @@ function problemWith(element: ParsedElement, env: Env, tools: Tools): string | u
 }
 
 /**
- * Allows script files by origin or URL. Allows inline styles and Next's inline scripts by hash (CSP3
- * §6.7.2.3). On previews, also allows Vercel's toolbar, which writes HTML: previews cannot require Trusted
- * Types.
+ * Allows script files by origin or URL, and inline styles by hash (CSP3 §6.7.2.3). On previews, also allows
+ * Vercel's toolbar, which writes HTML: previews cannot require Trusted Types.
  */
 export function cspOf(
   elements: ParsedElement[],
-  env: Pick<Env, 'emailService' | 'preview' | 'hydratesByNext'>,
+  env: Pick<Env, 'emailService' | 'preview'>,
   tools: Tools,
 ): string {
-  const { emailService, preview, hydratesByNext } = env
-  const hashesOf = (tag: string) =>
-    elements
-      .filter((each) => each.tagName === tag && attribute(each, 'src') === undefined)
-      .map((each) => hash(textOf(each)))
+  const { emailService, preview } = env
+  const styles = elements.filter(({ tagName }) => tagName === 'style')
   // CSP sources have no query.
   const scripts = tools.map(({ script }) => script.replace(/\?.*/, ''))
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      ...(hydratesByNext ? hashesOf('script') : []),
-      ...scripts.filter((url) => url[0] !== '/'),
-    ],
+    'script-src': ["'self'", ...scripts.filter((url) => url[0] !== '/')],
     // Hashes would disable the toolbar's 'unsafe-inline'.
-    'style-src': preview ? [] : hashesOf('style'),
+    'style-src': preview ? [] : styles.map((style) => hash(textOf(style))),
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -90,13 +81,10 @@ export function cspOf(
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     ...(preview && { 'frame-src': [] }),
-    // Requires no Trusted Types where Next hydrates, because React writes scripts as HTML if a translator has
-    // changed the page.
-    ...(!preview &&
-      !hydratesByNext && {
-        'require-trusted-types-for': ["'script'"],
-        'trusted-types': [WORKER_POLICY],
-      }),
+    ...(!preview && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': [WORKER_POLICY],
+    }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources, ...((preview && TOOLBAR[name]) || [])].join(' '))

@@ -10,13 +10,13 @@ import type { ParsedElement, ParsedPage } from './markup'
 import { islandScript, isPageAsData, isScriptOfNext, REMEDY } from './nextRuntime'
 
 /**
- * Replaces Next's scripts (unless HYDRATE=next) with the islands' script, adds analytics tools and the CSP,
- * and orders the head. HTML files from public/ stay as they are.
+ * Replaces Next's scripts with the islands' script, adds analytics tools and the CSP, and orders the head. HTML
+ * files from public/ stay as they are.
  * @returns the paths of the finished pages in the site's folder
  * @throws Error when a page has markup that the CSP would block
  */
 export function finishPages(env: Env, tools = analytics): string[] {
-  const script = env.hydratesByNext ? null : islandScript(env.siteDir)
+  const script = islandScript(env.siteDir)
   const files = globSync('**/*.html', { cwd: env.siteDir, dot: true }).toSorted()
   const pages = files.filter((name) => {
     const file = path.join(env.siteDir, name)
@@ -32,9 +32,9 @@ export function finishPages(env: Env, tools = analytics): string[] {
   return pages
 }
 
-function finishPage(page: ParsedPage, script: string | null, tools: typeof analytics): void {
+function finishPage(page: ParsedPage, script: string, tools: typeof analytics): void {
   const isReplaced = (each: ParsedElement) =>
-    (script !== null && isScriptOfNext(each)) || attribute(each, 'as') === 'font'
+    isScriptOfNext(each) || attribute(each, 'as') === 'font'
   for (const element of elementsOf(page).filter(isReplaced)) tree.detachNode(element)
   const elements = elementsOf(page)
   const partOf = (tagName: string) => elements.find((element) => element.tagName === tagName)!
@@ -44,7 +44,7 @@ function finishPage(page: ParsedPage, script: string | null, tools: typeof analy
     each.tagName === 'style' || attribute(each, 'rel') === 'preload'
   for (const element of elementsOf(head).filter(isLate)) moveInto(head, element)
   if (elements.some((element) => attribute(element, 'data-island'))) {
-    if (script !== null) addScript(body, script)
+    addScript(body, script)
     for (const { script: src, data } of tools) {
       moveInto(body, createElement('script', { src, async: '', ...data }))
     }

@@ -9,12 +9,6 @@ import { createRequire } from 'node:module'
  * 2. Find the new name and write it here. In `node_modules/next/dist`, layers are in `lib/constants.js`,
  *    entries in `build/entries.js`, `experimental` in `server/config-shared.d.ts`; the rest is in
  *    `.next/server/app`.
- * 3. Build with HYDRATE=next, and set it for `check:live` too. Next's own scripts then hydrate the page, as
- *    under `npm run dev`, and CLIENT_LAYER, REACT_VERSION, CLIENT_MANIFESTS, CLIENT_OF_NEXT and FILES_OF_NEXT
- *    are unused. The form responds 0.6 s later, because of 55 kB more script. The CSP requires no Trusted
- *    Types. An island that crashes loses its input. The whole page loses its input if an island crashes
- *    during hydration, or if a translator or an extension has changed the page before hydration. Failures
- *    are to be expected from `check:html`, `budget` and the scenarios that weekly.yml leaves out.
  *
  * Turbopack would not help: our scripts would need a bundler of their own, and the page would rely on
  * Turbopack's internals instead.

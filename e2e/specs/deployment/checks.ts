@@ -26,7 +26,7 @@ const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
 const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
 /** Settings of the build. The check compares an EmailJS ID only if its own environment sets that ID. */
-type Built = Pick<Env, 'emailService' | 'hydratesByNext'> & Readonly<{ home?: string }>
+type Built = Pick<Env, 'emailService'> & Readonly<{ home?: string }>
 /** `site`: origin of the deployment, or of a proxy to it. */
 type Run = (site: string, built: Built) => Promise<void>
 
@@ -113,14 +113,13 @@ check(
   },
 )
 
-check('serves the page as it was built', ['@spec-12.1'], async (site, built) => {
-  const { emailService, hydratesByNext } = built
+check('serves the page as it was built', ['@spec-12.1'], async (site, { emailService }) => {
   const { elements, find, headers, scripts } = await pageOf(site)
   const csp = find('http-equiv', 'Content-Security-Policy', 'content') ?? 'none'
   // Vercel sends `noindex` for previews, whose CSP allows Vercel's toolbar.
   const isPreview = headers.get('x-robots-tag')?.includes('noindex')
   const policies = (isPreview ? [false, true] : [false]).map((preview) =>
-    cspOf(elements, { emailService, preview, hydratesByNext }, analytics),
+    cspOf(elements, { emailService, preview }, analytics),
   )
   const known = policies.join('; ').split('; ')
   const other = csp.split('; ').filter((directive) => !known.includes(directive))
@@ -128,13 +127,10 @@ check('serves the page as it was built', ['@spec-12.1'], async (site, built) => 
     policies,
     `The page has not the CSP that it was built with: it has "${oneLine(other.join('; ') || csp)}". Deploy what npm run build made, and switch off whatever rewrites pages at the host.`,
   ).toContain(csp)
-  const ownScripts = hydratesByNext
-    ? scripts.filter((src) => src === 'inline' || src.startsWith('/_next/'))
-    : [expect.stringMatching(OWN_SCRIPT)]
   expect(
     scripts,
     'The host adds a script that the CSP blocks. Switch off what adds it: analytics, a bot check, Rocket Loader.',
-  ).toEqual([...ownScripts, ...analytics.map(({ script }) => script)])
+  ).toEqual([expect.stringMatching(OWN_SCRIPT), ...analytics.map(({ script }) => script)])
 })
 
 check(

@@ -28,7 +28,17 @@ export function AuctionDemo({ content }: AuctionDemoProps) {
         lead={content.lead}
         className={styles.head}
       />
-      <Island component={AuctionIsland} data={{ words: content.words, tag: content.tag }}>
+      <Island
+        component={AuctionIsland}
+        data={{ words: content.words, tag: content.tag }}
+        slots={{
+          join: (
+            <p className={styles.join}>
+              <ButtonLink link={content.join} />
+            </p>
+          ),
+        }}
+      >
         <Picture className={styles.dishPicture} picture={content.picture} />
         <div className={styles.dishWords}>
           <h3 id="demo-dish" className={styles.dish}>
@@ -38,9 +48,6 @@ export function AuctionDemo({ content }: AuctionDemoProps) {
         </div>
         <p className={styles.withoutScript}>{content.withoutScript}</p>
       </Island>
-      <p className={styles.join}>
-        <ButtonLink link={content.join} />
-      </p>
     </Section>
   )
 }

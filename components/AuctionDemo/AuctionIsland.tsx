@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { focusPart } from '@/components/islands/focusPart'
 import { Button } from '@/components/ui/Button'
 import type { PictureContent } from '@/components/ui/Picture'
 import { Spoken } from '@/components/ui/Spoken'
@@ -41,6 +42,8 @@ export type BoardWords = Readonly<
 type AuctionIslandProps = Readonly<{
   words: BoardWords
   tag: PictureContent
+  /** Call to action below the board. */
+  join: ReactNode
   children: ReactNode
 }>
 
@@ -49,7 +52,7 @@ type AuctionIslandProps = Readonly<{
  * only child of its element: translators replace text nodes, and React cannot update a node that was replaced
  * (react#11538).
  */
-export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
+export function AuctionIsland({ words, tag, join, children }: AuctionIslandProps) {
   const [auction, dispatch] = useReducer(auctionReducer, initialAuction)
   const { status, priceSen, watchers, secondsLeft } = auction
   const saved = savings(auction)
@@ -79,89 +82,95 @@ export function AuctionIsland({ words, tag, children }: AuctionIslandProps) {
   // meant for Pause would reset. The timer above has read the focus, because Chromium before 150 takes focus
   // from a button that becomes disabled.
   useLayoutEffect(() => {
-    if (ended && pauseHadFocus.current) board.current?.focus({ preventScroll: true })
+    if (ended && pauseHadFocus.current) focusPart(board.current!)
   }, [ended])
 
   return (
-    <div
-      ref={board}
-      role="group"
-      aria-labelledby="demo-dish"
-      tabIndex={-1}
-      className={styles.board}
-      data-status={status}
-    >
-      {children}
-      <dl className={styles.figures}>
-        <div>
-          <dt>{ended ? words.watchedLabel : words.watchersLabel}</dt>
-          <dd translate="no">{watchers}</dd>
+    <>
+      <div
+        ref={board}
+        role="group"
+        aria-labelledby="demo-dish"
+        className={styles.board}
+        data-status={status}
+      >
+        {children}
+        <dl className={styles.figures}>
+          <div>
+            <dt>{ended ? words.watchedLabel : words.watchersLabel}</dt>
+            <dd translate="no">{watchers}</dd>
+          </div>
+          <div>
+            <dt>{words.timeLabel}</dt>
+            <dd translate="no">{formatClock(secondsLeft)}</dd>
+          </div>
+        </dl>
+        <dl className={styles.prices}>
+          <div className={styles.current}>
+            {/* Replaces the element, because a text that grows counts as a layout shift. */}
+            <dt key={priceLabel}>{priceLabel}</dt>
+            <dd key={priceSen} className={styles.price} translate="no">
+              {formatSen(priceSen)}
+            </dd>
+          </div>
+          <div className={styles.saved}>
+            <dt>{words.savingsLabel}</dt>
+            <dd>
+              <span translate="no">{formatSen(saved.sen)}</span>{' '}
+              <Spoken>{`${saved.percent}% ${words.off}`}</Spoken>
+            </dd>
+          </div>
+          <div
+            key={String(ended)}
+            className={styles.was}
+            data-fallen={priceSen < START_SEN || undefined}
+          >
+            <dt>{words.wasLabel}</dt>
+            <dd translate="no">
+              <s>{formatShort(START_SEN)}</s>
+            </dd>
+          </div>
+        </dl>
+        <PriceStairs
+          priceSen={priceSen}
+          percent={saved.percent}
+          question={words.question}
+          off={words.off}
+          tag={tag}
+        />
+        {ended && (
+          <p className={styles.result} aria-hidden="true">
+            <span>{words.savingsLabel}</span>
+            <b translate="no">{formatSen(saved.sen)}</b>
+          </p>
+        )}
+        <Spoken role="status">
+          {/* Replaces the element at Start and Pause, so that the same price is announced again. */}
+          {pressedAtSen && <span key={status}>{`${priceLabel} ${formatSen(heardSen)}`}</span>}
+        </Spoken>
+        <div className={styles.controls}>
+          <Button
+            type="button"
+            ref={pause}
+            className={styles.startOrPause}
+            disabled={ended}
+            onClick={() => {
+              setPressedAtSen(priceSen)
+              dispatch({ type: running ? 'paused' : 'started' })
+            }}
+          >
+            {running ? words.pause : words.start}
+          </Button>
+          <Button
+            type="button"
+            className={styles.reset}
+            onClick={() => dispatch({ type: 'reset' })}
+          >
+            {words.reset}
+          </Button>
         </div>
-        <div>
-          <dt>{words.timeLabel}</dt>
-          <dd translate="no">{formatClock(secondsLeft)}</dd>
-        </div>
-      </dl>
-      <dl className={styles.prices}>
-        <div className={styles.current}>
-          {/* Replaces the element, because a text that grows counts as a layout shift. */}
-          <dt key={priceLabel}>{priceLabel}</dt>
-          <dd key={priceSen} className={styles.price} translate="no">
-            {formatSen(priceSen)}
-          </dd>
-        </div>
-        <div className={styles.saved}>
-          <dt>{words.savingsLabel}</dt>
-          <dd>
-            <span translate="no">{formatSen(saved.sen)}</span>{' '}
-            <Spoken>{`${saved.percent}% ${words.off}`}</Spoken>
-          </dd>
-        </div>
-        <div
-          key={String(ended)}
-          className={styles.was}
-          data-fallen={priceSen < START_SEN || undefined}
-        >
-          <dt>{words.wasLabel}</dt>
-          <dd translate="no">
-            <s>{formatShort(START_SEN)}</s>
-          </dd>
-        </div>
-      </dl>
-      <PriceStairs
-        priceSen={priceSen}
-        percent={saved.percent}
-        question={words.question}
-        off={words.off}
-        tag={tag}
-      />
-      {ended && (
-        <p className={styles.result} aria-hidden="true">
-          <span>{words.savingsLabel}</span>
-          <b translate="no">{formatSen(saved.sen)}</b>
-        </p>
-      )}
-      <Spoken role="status">
-        {/* Replaces the element at Start and Pause, so that the same price is announced again. */}
-        {pressedAtSen && <span key={status}>{`${priceLabel} ${formatSen(heardSen)}`}</span>}
-      </Spoken>
-      <div className={styles.controls}>
-        <Button
-          type="button"
-          ref={pause}
-          className={styles.startOrPause}
-          disabled={ended}
-          onClick={() => {
-            setPressedAtSen(priceSen)
-            dispatch({ type: running ? 'paused' : 'started' })
-          }}
-        >
-          {running ? words.pause : words.start}
-        </Button>
-        <Button type="button" className={styles.reset} onClick={() => dispatch({ type: 'reset' })}>
-          {words.reset}
-        </Button>
       </div>
-    </div>
+      {join}
+    </>
   )
 }

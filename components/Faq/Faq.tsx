@@ -16,7 +16,7 @@ type FaqProps = Readonly<{
 /** Native disclosures with the same name: at most one is open. Only older browsers need script for that. */
 export function Faq({ content }: FaqProps) {
   return (
-    <section id={anchors.faq} tabIndex={-1} aria-labelledby="faq-title" className={styles.faq}>
+    <section id={anchors.faq} aria-labelledby="faq-title" className={styles.faq}>
       <div className={styles.head}>
         <h2 id="faq-title" className={styles.title}>
           {content.title}

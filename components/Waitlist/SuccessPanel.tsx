@@ -24,9 +24,7 @@ export function SuccessPanel({ ref, words, joined }: SuccessPanelProps) {
       ref={ref}
       role="group"
       aria-labelledby="success-title success-lead"
-      tabIndex={-1}
       className={styles.panel}
-      data-joined-as={joinedAs}
     >
       <div className={styles.picture} aria-hidden="true">
         {lines ? (

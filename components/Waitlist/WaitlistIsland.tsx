@@ -1,7 +1,8 @@
 'use client'
 
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { focusPart } from '@/components/islands/focusPart'
 import { Spoken } from '@/components/ui/Spoken'
 import { createFormStore } from '@/lib/waitlist/formStore'
 import type { EmailService } from '@/lib/waitlist/request'
@@ -79,6 +80,14 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     }
   }, [isDone, store])
 
+  // Tells the section's styles, because tag, dish and line for vendors change with the panel (4.16).
+  useLayoutEffect(() => {
+    const section = form.current?.closest('section')
+    if (!section || !isDone || !joinedAs) return undefined
+    section.dataset.joinedAs = joinedAs
+    return () => void delete section.dataset.joinedAs
+  }, [isDone, joinedAs])
+
   useEffect(() => {
     if (!isBusy && !isDone) return undefined
     let width = window.innerWidth
@@ -114,7 +123,6 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           ? { method: 'post', encType: 'multipart/form-data', action: service.origin + SEND_PATH }
           : { method: 'dialog' })}
         aria-labelledby="form-title"
-        tabIndex={-1}
         onSubmit={submit}
         onFocus={() => store.preloadWorker()}
       >
@@ -144,6 +152,6 @@ type Part = RefObject<HTMLElement | null>
 function moveFocus(from: Part, to: Part): boolean {
   const focused = document.activeElement
   const follows = !focused || focused === document.body || Boolean(from.current?.contains(focused))
-  if (follows) to.current?.focus({ preventScroll: true })
+  if (follows && to.current) focusPart(to.current)
   return follows
 }

@@ -13,8 +13,6 @@ export function Section({ id, labelledBy, className, children }: SectionProps) {
   return (
     <section
       id={id}
-      // Focusable: a link to the section moves focus here, and screen readers announce its name.
-      tabIndex={-1}
       aria-labelledby={labelledBy}
       className={clsx(styles.section, className)}
     >

@@ -53,6 +53,31 @@ test(
 )
 
 test(
+  'a click on a link scrolls smoothly, and only that',
+  { tag: ['@spec-2.10', '@chromium'] },
+  async ({ page }) => {
+    await open(page)
+    const link = page.getByRole('link', { name: waitlist.forVendors.link.label })
+    const steps = async (scroll: () => Promise<unknown>) => {
+      await page.evaluate(() => {
+        const tops = new Set<number>()
+        Object.assign(window, { tops })
+        window.addEventListener('scroll', () => tops.add(Math.round(window.scrollY)))
+      })
+      await scroll()
+      await expect(page.locator(waitlist.forVendors.link.href)).toBeFocused()
+      await expectInView(page, page.locator(waitlist.forVendors.link.href))
+      return page.evaluate(() => (window as unknown as { tops: Set<number> }).tops.size)
+    }
+    expect(await steps(() => link.click())).toBeGreaterThan(3)
+    await scrollTo(page, 0)
+    await expect(page.locator('html')).not.toHaveAttribute('data-scroll')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await steps(() => link.click())).toBe(1)
+  },
+)
+
+test(
   'support and social links lead where site.ts says, or are placeholders that say “soon”',
   { tag: '@spec-2.11' },
   async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { fetchPictures } from './fetchPictures'
 import { islands } from './islands'
 import { startPage } from './startPage'
 
@@ -10,6 +11,13 @@ import { startPage } from './startPage'
  */
 for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
 startPage()
+
+/** Marks an island as hydrated or crashed. The last island's mark starts what can wait until then. */
+function mark(mountPoint: HTMLElement, name: 'data-hydrated' | 'data-crashed'): void {
+  mountPoint.setAttribute(name, '')
+  const waiting = document.querySelector('[data-island]:not([data-hydrated], [data-crashed])')
+  if (!waiting) fetchPictures()
+}
 
 function start(mountPoint: HTMLElement): void {
   const asRendered = mountPoint.cloneNode(true) as HTMLElement
@@ -45,7 +53,7 @@ function start(mountPoint: HTMLElement): void {
   /** Restores the server's HTML (10.4), but only once: React may call this again. */
   function putBack(error: unknown): void {
     if (mountPoint.hasAttribute('data-crashed')) return
-    mountPoint.setAttribute('data-crashed', '')
+    mark(mountPoint, 'data-crashed')
     reportError(error)
     slotsOf(asRendered).forEach(fill)
     mountPoint.replaceChildren(...asRendered.childNodes)
@@ -71,7 +79,7 @@ function start(mountPoint: HTMLElement): void {
     // Runs during the render, because effects and refs run too late: on a page that was changed before
     // hydration, React renders twice and has removed the server's nodes by then.
     rememberFocus()
-    useEffect(() => mountPoint.setAttribute('data-hydrated', ''), [])
+    useEffect(() => mark(mountPoint, 'data-hydrated'), [])
     const data = JSON.parse(props) as object
     return <Component {...data} {...Object.fromEntries(slots)} />
   }

@@ -11,11 +11,7 @@ type SectionProps = Readonly<{
 
 export function Section({ id, labelledBy, className, children }: SectionProps) {
   return (
-    <section
-      id={id}
-      aria-labelledby={labelledBy}
-      className={clsx(styles.section, className)}
-    >
+    <section id={id} aria-labelledby={labelledBy} className={clsx(styles.section, className)}>
       <div className={styles.inner}>{children}</div>
     </section>
   )

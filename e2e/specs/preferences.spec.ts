@@ -3,7 +3,7 @@ import { findChromium } from '../support/browser'
 import { expect, test } from '../support/fixtures'
 import { SAMBAL } from '../support/headerBar'
 import { loadAll } from '../support/screenshot'
-import { scrollTo, sidewaysScroll } from '../support/scroll'
+import { sidewaysScroll } from '../support/scroll'
 import { open } from '../support/visit'
 
 const { args, executablePath } = findChromium()
@@ -15,9 +15,6 @@ test.use({
 test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] }, () => {
   test('header, choices and tags fit a minimum font size of 24 px', async ({ page, bar }) => {
     await open(page)
-    // Scrolls, because until the first scroll the page keeps lazy images below the screen far to the left.
-    // One of these images is the demo's tag.
-    await scrollTo(page, 20)
     for (const width of [280, 360, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 740 })
       expect(await sidewaysScroll(page), `${width} px`).toBe(0)

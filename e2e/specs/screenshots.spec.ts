@@ -47,7 +47,6 @@ for (const viewport of SCREENS) {
     for (const [name, reach] of Object.entries(STATES)) {
       test(name, async ({ page, board, bar }) => {
         await openWithPausedClock(page)
-        await loadAll(page)
         await reach({ page, board, bar })
         await take(page, fileOf(name))
       })

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Loads the font and all images, including lazy images and background images. */
+/** Loads the font and all images, including those that stay lazy without script. */
 export async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.querySelectorAll('img')]
     for (const image of images) image.loading = 'eager'
-    // Loads background images: scroll-driven animations set them only on elements near the viewport. With
-    // `fill`, the animations set them on all elements.
-    for (const { effect, timeline } of document.getAnimations())
-      if (timeline !== document.timeline) effect?.updateTiming({ fill: 'both' })
     await Promise.allSettled(images.map((image) => image.decode()))
     await document.fonts.ready
   })

@@ -10,6 +10,7 @@ export async function open(page: Page, path = '/'): Promise<void> {
 export async function waitForIslands(page: Page): Promise<void> {
   await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' })
   await expect(page.locator('[data-island]:not([data-hydrated], [data-crashed])')).toHaveCount(0)
+  await page.locator('html[data-pictures]').waitFor({ state: 'attached' })
 }
 
 /** Opens the page with its scripts delayed. Returns a function that lets them load. */

@@ -1,17 +1,10 @@
-import { basename } from 'node:path'
 import type { Page } from '@playwright/test'
 import { globSync } from 'tinyglobby'
-import { howItWorks } from '@/lib/content/howItWorks'
-import { anchors } from '@/lib/content/site'
-import { vendors } from '@/lib/content/vendors'
-import { waitlist } from '@/lib/content/waitlist'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import { expect, test } from '../../support/fixtures'
 import { SITE } from '../../sandbox/settings'
-import { twoFrames } from '../../support/screenshot'
-import { scrollTo } from '../../support/scroll'
 import { shiftsSoFar } from '../../support/shifts'
-import { open, openBeforeScript } from '../../support/visit'
+import { open } from '../../support/visit'
 import { textAt } from '../deployment/checks'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -81,39 +74,6 @@ test(
     expect(await shiftsSoFar(page)).toEqual([])
     await expectNoWider()
     await page.close()
-  },
-)
-
-test(
-  'fetches pictures in view, and those nearby only from the first scroll on',
-  { tag: ['@spec-2.15', '@chromium', '@modern'] },
-  async ({ page }) => {
-    const fetched = new Set<string>()
-    page.on('request', (request) => fetched.add(basename(request.url())))
-    const fetches = (file: string) => expect.poll(() => [...fetched], file).toContain(file)
-    const pictures = page.locator('img[loading=lazy]')
-    const filesOf = (all: HTMLImageElement[]) => all.map(({ src }) => src.split('/').pop()!)
-    await page.setViewportSize({ width: 360, height: 650 })
-    await open(page)
-    // Gives the browser time to request the images near the viewport.
-    await twoFrames(page)
-    const files = await pictures.evaluateAll(filesOf)
-    expect(files.length).toBeGreaterThan(10)
-    const { dish, tag } = waitlist
-    const first = new Set<string>([dish.file, tag.paper.file])
-    expect(files.filter((file) => fetched.has(file) && !first.has(file))).toEqual([])
-    await scrollTo(page, 100)
-    for (const { picture } of howItWorks.steps) await fetches(picture.file)
-    expect(fetched).not.toContain(vendors.picture.file)
-    await page.pdf()
-    for (const file of files) await fetches(file)
-    // Images at the URL's target load even if the script has not loaded.
-    fetched.clear()
-    await openBeforeScript(page, `/?#${anchors.howItWorks}`)
-    const { file } = howItWorks.steps[0].picture
-    await fetches(file)
-    await expect(page.locator(`[src$="${file}"]`)).toBeInViewport()
-    expect(fetched).not.toContain(vendors.picture.file)
   },
 )
 

@@ -1,0 +1,197 @@
+import { basename } from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { howItWorks } from '@/lib/content/howItWorks'
+import { anchors } from '@/lib/content/site'
+import { vendors } from '@/lib/content/vendors'
+import { waitlist } from '@/lib/content/waitlist'
+import { expect, test } from '../../support/fixtures'
+import { twoFrames } from '../../support/screenshot'
+import { scrollTo } from '../../support/scroll'
+import { openBeforeScript } from '../../support/visit'
+
+/** Background pictures below the first screen, in the order of the page. */
+const BACKGROUNDS = ['tile-dark.svg', 'chit.svg']
+const WITHOUT_PICTURES = 'img { visibility: hidden !important }'
+const WITHOUT_BACKGROUNDS =
+  '*, ::before, ::after { background-image: none !important; border-image-source: none !important }'
+
+/** File names of what the page requests from now on. */
+function watchFiles(page: Page): Set<string> {
+  const files = new Set<string>()
+  page.on('request', (request) => files.add(basename(request.url())))
+  return files
+}
+
+const lazyFiles = (page: Page) =>
+  page
+    .locator('img')
+    .evaluateAll((all: HTMLImageElement[]) =>
+      all
+        .filter((image) => image.getAttribute('loading') === 'lazy')
+        .map((image) => image.src.split('/').pop()!),
+    )
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Boxes in the whole page: of each picture, and of the sections with a background picture. */
+async function boxes(page: Page): Promise<Record<'pictures' | 'backgrounds', Record<string, Box>>> {
+  return page.evaluate(
+    ([demo, vendorSection]) => {
+      const boxOf = (element: Element) => {
+        const { left: x, top, width, height } = element.getBoundingClientRect()
+        return { x, y: top + window.scrollY, width, height }
+      }
+      const pictures = [...document.querySelectorAll('img')].filter(
+        (image) => image.getClientRects().length > 0,
+      )
+      return {
+        pictures: Object.fromEntries(
+          pictures.map((image, index) => [`${index} ${image.src}`, boxOf(image)]),
+        ),
+        backgrounds: Object.fromEntries(
+          [demo, vendorSection].map((id) => [id!, boxOf(document.getElementById(id!)!)]),
+        ),
+      }
+    },
+    [anchors.demo, anchors.vendors],
+  )
+}
+
+/** Boxes in which no pixel differs between two pictures of the page. */
+async function equalBoxes(one: Buffer, other: Buffer, all: Record<string, Box>): Promise<string[]> {
+  const difference = sharp(one)
+    .composite([{ input: other, blend: 'difference' }])
+    .removeAlpha()
+  const image = sharp(await difference.png().toBuffer())
+  const equal = await Promise.all(
+    Object.entries(all).map(async ([name, { x, y, width, height }]) => {
+      const region = { left: Math.max(0, x), top: y, width, height }
+      const rounded = Object.entries(region).map(([side, px]) => [side, Math.floor(px)])
+      const part = await image.clone().extract(Object.fromEntries(rounded)).toBuffer()
+      const { channels } = await sharp(part).stats()
+      return channels.every(({ max }) => max === 0) ? [name] : []
+    }),
+  )
+  return equal.flat()
+}
+
+test.describe('the CSP allows the styles that the test adds', () => {
+  test.use({ bypassCSP: true })
+
+  for (const width of [360, 1280]) {
+    test(
+      `a photograph of the whole page shows every picture, before and after a look at it, at ${width} px`,
+      { tag: '@spec-2.15' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto('/', { waitUntil: 'networkidle' })
+        const whole = (style = '') => page.screenshot({ fullPage: true, style })
+        const photograph = await whole()
+        const { pictures, backgrounds } = await boxes(page)
+        expect(Object.keys(pictures).length).toBeGreaterThan(12)
+        expect(await equalBoxes(photograph, await whole(WITHOUT_PICTURES), pictures)).toEqual([])
+        const bare = await whole(WITHOUT_BACKGROUNDS)
+        expect(await equalBoxes(photograph, bare, backgrounds)).toEqual([])
+
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        for (let top = 0; top < height - 740; top += 700) await scrollTo(page, top)
+        await scrollTo(page, 0)
+        const same = await equalBoxes(photograph, await whole(), {
+          page: { x: 0, y: 0, width, height },
+        })
+        expect(same).toEqual(['page'])
+      },
+    )
+  }
+})
+
+test(
+  'fetches pictures in view until all islands are hydrated, then the others without a scroll',
+  { tag: ['@spec-2.15', '@chromium', '@modern'] },
+  async ({ page }) => {
+    const fetched = watchFiles(page)
+    await page.setViewportSize({ width: 360, height: 650 })
+    const loadScript = await openBeforeScript(page)
+    // Gives the browser time to request the images near the screen.
+    await twoFrames(page)
+    const files = await lazyFiles(page)
+    expect(files.length).toBeGreaterThan(10)
+    const { dish, tag } = waitlist
+    const first = new Set<string>([dish.file, tag.paper.file])
+    const far = [...files.filter((file) => !first.has(file)), ...BACKGROUNDS]
+    expect(far.filter((file) => fetched.has(file))).toEqual([])
+
+    // A picture that is scrolled to is shown even if the script never arrives.
+    await page.goto(`/?#${anchors.howItWorks}`, { waitUntil: 'commit' })
+    const { file } = howItWorks.steps[0].picture
+    await expect(page.locator(`[src$="${file}"]`)).toBeInViewport()
+    await expect.poll(() => [...fetched]).toContain(file)
+    expect(fetched).not.toContain(vendors.picture.file)
+
+    await loadScript()
+    for (const each of far) await expect.poll(() => [...fetched], each).toContain(each)
+  },
+)
+
+test(
+  'leaves the other pictures to the browser’s lazy loading if the visitor saves data',
+  { tag: ['@spec-2.15', '@chromium'] },
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    const fetched = watchFiles(page)
+    await page.setViewportSize({ width: 360, height: 650 })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(fetched).toContain(howItWorks.steps[0].picture.file)
+    for (const far of [vendors.picture.file, ...BACKGROUNDS]) expect(fetched).not.toContain(far)
+    await page.locator(`[src$="${vendors.picture.file}"]`).scrollIntoViewIfNeeded()
+    await expect.poll(() => [...fetched]).toContain(vendors.picture.file)
+  },
+)
+
+test.describe('JavaScript is off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('holds no picture back', { tag: ['@spec-2.12', '@spec-2.15'] }, async ({ page }) => {
+    const fetched = watchFiles(page)
+    await page.setViewportSize({ width: 360, height: 650 })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    expect(fetched).toContain(howItWorks.steps[0].picture.file)
+    for (const background of BACKGROUNDS) expect(fetched).toContain(background)
+  })
+})
+
+for (const width of [360, 1280]) {
+  test(
+    `never scrolls sideways from right to left, at ${width} px`,
+    { tag: '@spec-2.13' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 })
+      const turn = (name: 'documentElement' | 'body') =>
+        page.evaluate((root) => {
+          document.documentElement.dir = ''
+          document.body.dir = ''
+          document[root].dir = 'rtl'
+        }, name)
+      const expectUpright = async () => {
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(overflow).toBe(0)
+        await expect(page.getByText(waitlist.promise)).toBeInViewport()
+      }
+      const loadScript = await openBeforeScript(page)
+      for (const root of ['documentElement', 'body'] as const) {
+        await turn(root)
+        await expectUpright()
+      }
+      await loadScript()
+      for (const root of ['documentElement', 'body'] as const) {
+        await turn(root)
+        await expectUpright()
+      }
+    },
+  )
+}

@@ -12,11 +12,14 @@ export type Signup = Readonly<{ name: string; email: string; phoneNo: string; us
 export const INVISIBLE = '\\s\\p{Cc}\\p{DI}\\u2800'
 
 /**
- * Removes invisible characters from both edges of a text. Keeps a combining mark of the last letter, with its
- * joiner, as in ❤️ and a Malayalam chillu.
+ * Characters that belong to the one before them: the variation selector of ❤️, the tags of a flag, the joiner
+ * of a Malayalam chillu or of an Arabic initial form.
  */
+const BELONGS = '[\\p{M}\\u{E0020}-\\u{E007F}]|(?<=[\\p{M}\\p{sc=Arab}])[\\u200C\\u200D]'
+
+/** Removes invisible characters from both edges of a text, except those that belong to its last letter. */
 export function trim(text: string): string {
-  const seen = new RegExp(`^[${INVISIBLE}]*(.*(?:\\p{M}[\\u200C\\u200D]?|[^${INVISIBLE}]))?`, 'su')
+  const seen = new RegExp(`^[${INVISIBLE}]*(.*[^${INVISIBLE}](?:${BELONGS})*)?`, 'su')
   return seen.exec(text)?.[1] ?? ''
 }
 

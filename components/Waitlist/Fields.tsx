@@ -43,7 +43,7 @@ export function Fields({ words, service }: FieldsProps) {
           </label>
         ))}
       </div>
-      <Field name="name" words={words.name} autoComplete="name" />
+      <Field name="name" words={words.name} autoComplete="name" autoCapitalize="words" />
       <Field name="email" words={words.email} type="email" autoComplete="email" />
       <Field name="phoneNo" words={words.phoneNo} inputMode="tel" autoComplete="tel" />
       {service && (
@@ -76,6 +76,9 @@ function Field({ name, words, ...input }: FieldProps) {
         name={name}
         placeholder={words.placeholder}
         required
+        // Otherwise browsers correct names, and some send them to a spelling service.
+        spellCheck={false}
+        autoCorrect="off"
         // Explicitly false: otherwise, screen readers call an empty required field invalid.
         aria-invalid={false}
         // Refuses a value without visible characters (5.1). Also refuses a value that is too long, because

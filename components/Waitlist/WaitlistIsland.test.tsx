@@ -74,7 +74,7 @@ function expectIdle() {
 }
 
 // @spec-3.1
-test('asks for three required fields that browsers can autofill', async () => {
+test('asks for three required fields that browsers autofill, and neither check nor correct', async () => {
   await show()
   expect(fields()).toHaveLength(3)
   for (const [label, type, autocomplete] of [
@@ -85,7 +85,10 @@ test('asks for three required fields that browsers can autofill', async () => {
     const field = within(form()).getByRole<HTMLInputElement>('textbox', { name: label })
     // No `maxlength`, because the browser would cut pasted text silently.
     expect(field).toMatchObject({ type, autocomplete, required: true, maxLength: -1 })
+    expect(field).toHaveAttribute('spellcheck', 'false')
+    expect(field).toHaveAttribute('autocorrect', 'off')
   }
+  expect(fields()[0]).toHaveAttribute('autocapitalize', 'words')
   expect(fields()[2]).toHaveAttribute('inputmode', 'tel')
 })
 

@@ -146,6 +146,21 @@ test.each([
   if (lines) expect(tag.querySelector('svg')?.getAttribute('viewBox')).toMatch(/^-280 .* 560 /)
 })
 
+// @spec-5.2
+test.each([
+  'ａｉｎａ＠ｋｅｄａｉ．ｅｘａｍｐｌｅ',
+  'aina＠kedai。example',
+  'aina@kedai｡example\u3000',
+  'aina@\u200Bkedai.exam\u00ADple\uFE0F',
+])('turns the email address %j into ASCII when the field changes', async (email) => {
+  await show()
+  const [name, field] = fields()
+  fireEvent.change(name!, { target: { value: 'Ａｉｎａ。' } })
+  fireEvent.change(field!, { target: { value: email } })
+  expect(field).toHaveValue(aina.email)
+  expect(name).toHaveValue('Ａｉｎａ。')
+})
+
 test('announces success without taking focus that the visitor moved elsewhere', async () => {
   await show()
   const elsewhere = screen.getAllByRole('link')[0]!

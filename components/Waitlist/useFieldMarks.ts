@@ -27,8 +27,20 @@ export function useFieldMarks(form: RefObject<HTMLFormElement | null>): void {
 /** Trims invisible characters: they make an email address invalid and a blank field look filled in (5.1). */
 export function trimField(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement)) return
-  const trimmed = trim(field.value)
-  if (trimmed !== field.value) field.value = trimmed
+  const { type, value } = field
+  const trimmed = trim(type === 'email' ? toAscii(value) : value)
+  if (trimmed !== value) field.value = trimmed
+}
+
+/**
+ * Converts what Chinese and Japanese keyboards type: full-width letters and an ideographic full stop. Removes
+ * invisible characters, which come with a copied address and make it invalid.
+ */
+function toAscii(address: string): string {
+  return address
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replace(/\p{DI}/gu, '')
 }
 
 /** Unmarks fields that are valid again: a program may fill them without an event. */

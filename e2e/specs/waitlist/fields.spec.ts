@@ -51,6 +51,20 @@ test(
 )
 
 test(
+  'accepts an email address from a Chinese or Japanese keyboard',
+  { tag: ['@spec-5.2', '@firefox'] },
+  async ({ page, form, inbox }) => {
+    await open(page)
+    await form.enter({ ...form.person, email: '' })
+    const fullWidth = form.person.email.replace('@', '＠').replace('.example', '。example')
+    await form.email.pressSequentially(fullWidth)
+    await form.email.press('Enter')
+    await form.expectSuccess()
+    expectPayload((await inbox.signups())[0], form.person)
+  },
+)
+
+test(
   'keeps a choice made before the script, and after a reload',
   { tag: ['@spec-4.5', '@modern'] },
   async ({ page, form }) => {

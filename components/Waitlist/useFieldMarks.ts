@@ -39,7 +39,7 @@ export function trimField(field: EventTarget | null): void {
 function toAscii(address: string): string {
   return address
     .normalize('NFKC')
-    .replaceAll('。', '.')
+    .replace(/。/g, '.')
     .replace(/\p{DI}/gu, '')
 }
 

@@ -23,6 +23,7 @@ function renderPage() {
 }
 
 const choice = (name: string) => screen.getByRole('radio', { name })
+const joinLink = () => screen.getByRole('link', { name: vendors.join.label })
 const search = () => window.location.search
 
 test.each([
@@ -48,8 +49,34 @@ test('chooses vendor with a click on the call to restaurant owners, and on nothi
   fireEvent.click(document)
   fireEvent.click(screen.getByText(waitlist.privacy[0].contact.label, { selector: '[lang=en] a' }))
   expect(choice(as.customer)).toBeChecked()
-  fireEvent.click(screen.getByRole('link', { name: vendors.join.label }))
+  fireEvent.click(joinLink())
   expect(choice(as.vendor)).toBeChecked()
+})
+
+test('a plain click on that call follows its anchor, and changes only the type in the URL', () => {
+  open('/?utm_source=poster&as=customer#vendors')
+  // Cancelled: the link's own URL would load the page again.
+  expect(fireEvent.click(joinLink())).toBe(false)
+  const { hash } = window.location
+  expect([search(), hash]).toEqual(['?utm_source=poster&as=vendor', vendors.join.href])
+})
+
+// @spec-4.5
+test.each([
+  { ctrlKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+  { altKey: true },
+  // A middle click, as older Safari reports it.
+  { button: 1 },
+])('leaves to the browser a click with %j, which opens a URL that names the type', (modifier) => {
+  open('/?as=customer')
+  expect(joinLink()).toHaveAttribute('href', `?as=vendor${vendors.join.href}`)
+  expect(fireEvent.click(joinLink(), modifier)).toBe(true)
+  expect(choice(as.customer)).toBeChecked()
+  expect(search()).toBe('?as=customer')
+  // jsdom logs that it cannot navigate.
+  jest.mocked(console.error).mockClear()
 })
 
 test('updates `?as=` with the choice, also after Back, and nothing else in any URL', () => {
@@ -93,8 +120,11 @@ test('reads a long type about as fast as a long word', () => {
   expect(timeFor('%41') / timeForWord).toBeLessThan(4)
 })
 
-test('stops listening when the form is unmounted', () => {
-  open('/?as=vendor').unmount()
+test('stops listening when the form is unmounted, and leaves a plain anchor', () => {
+  const { unmount } = open('/?as=vendor')
+  const link = joinLink()
+  unmount()
+  expect(link).toHaveAttribute('href', vendors.join.href)
   window.history.replaceState(null, '', '/?as=customer')
   fireEvent.popState(window)
   expect(search()).toBe('?as=customer')

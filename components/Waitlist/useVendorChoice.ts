@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
+import { isPlainClick } from '@/components/islands/followLinks'
 
 /**
  * User type in a URL, typos included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`.
@@ -9,9 +10,9 @@ import { useEffect } from 'react'
 const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
 
 /**
- * Chooses the user type that `?as=vendor` names, unless the visitor chose one before hydration. A click on a
- * link with `data-join-as` chooses the link's type. After each choice and after Back, replaces a type in the
- * URL by the chosen one, so that a reload keeps the choice.
+ * Chooses the user type that `?as=vendor` names, unless the visitor chose one before hydration. Links with
+ * `data-join-as` name their type in their URL, for a new tab or a copy; a plain click chooses it here. After
+ * each choice and after Back, replaces a type in the URL by the chosen one, so that a reload keeps the choice.
  */
 export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
@@ -32,20 +33,32 @@ export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
       }
     }
     // Arrow keys click a radio button too.
-    const onClick = ({ target }: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
+      const { target } = event
       // Ignores the document itself, a target that Firefox may report (smooth-scroll#401).
       if (!(target instanceof Element)) return
       const chooser = target.closest<HTMLElement>('[data-join-as], [name="user_type"]')
-      if (chooser) choose(chooser.dataset.joinAs)
+      const isLink = chooser instanceof HTMLAnchorElement
+      if (!chooser || (isLink && !isPlainClick(event))) return
+      choose(chooser.dataset.joinAs)
+      if (!isLink) return
+      event.preventDefault()
+      // Navigates like a plain anchor. Setting `location.hash` would not scroll again to the same section.
+      location.assign(chooser.hash)
     }
 
     // `:is()` skips `:user-valid` in browsers that lack it (Chrome before 119, Safari 16.4).
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : AS.exec(readAddress())?.[0].toLowerCase())
+    const links = document.querySelectorAll<HTMLAnchorElement>('a[data-join-as]')
+    for (const link of links) link.href = `?as=${link.dataset.joinAs}${link.hash}`
     const mounted = new AbortController()
     document.addEventListener('click', onClick, mounted)
     window.addEventListener('popstate', () => choose(null), mounted)
-    return () => mounted.abort()
+    return () => {
+      mounted.abort()
+      for (const link of links) link.href = link.hash
+    }
   }, [form])
 }
 

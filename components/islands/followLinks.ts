@@ -8,9 +8,9 @@ import { allowFocus } from './focusPart'
  */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
-    const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+    const { target } = event
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="#"]')
-    if (!link || ctrlKey || metaKey || shiftKey || altKey) return
+    if (!link || !isPlainClick(event)) return
     const { activeElement, body, documentElement } = document
     const section = document.getElementById(link.hash.slice(1))
     // Leaves out the top of the page, which is `body`.
@@ -30,4 +30,10 @@ export function followLinks(): void {
     if (activeElement instanceof HTMLElement && activeElement.matches('[tabindex="-1"]'))
       activeElement.blur()
   })
+}
+
+/** Returns false for a click that opens a new tab or window, or saves the page. */
+export function isPlainClick(event: MouseEvent): boolean {
+  // Older Safari reports a middle click as a click too.
+  return !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
 }

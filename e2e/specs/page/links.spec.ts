@@ -6,7 +6,8 @@ import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
 import { expectInView, scrollTo } from '../../support/scroll'
-import { open } from '../../support/visit'
+import { person, signupForm } from '../../support/signupForm'
+import { open, waitForIslands } from '../../support/visit'
 
 const groups: { title: string; links: readonly LinkOrPlaceholder[] }[] = [
   footer.support,
@@ -23,7 +24,7 @@ test(
     await open(page)
     // Excludes the logo, and the skip link, which is off the screen until it has focus.
     const links = page
-      .locator('a[href^="#"]:not([aria-label]):visible')
+      .locator('a[href*="#"]:not([aria-label]):visible')
       .filter({ hasNotText: header.skip.label })
     const expected = [
       // On narrow screens, these links are hidden in the menu.
@@ -74,6 +75,38 @@ test(
     await expect(page.locator('html')).not.toHaveAttribute('data-scroll')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await steps(() => link.click())).toBe(1)
+  },
+)
+
+test(
+  'the call to restaurant owners chooses vendor, in a new tab only there',
+  { tag: ['@spec-4.5', '@spec-2.9', '@firefox'] },
+  async ({ page, form, lane }) => {
+    const join = page.getByRole('link', { name: vendors.join.label })
+    await open(page, '/?utm_source=poster')
+    for (const options of [
+      { modifiers: ['ControlOrMeta' as const] },
+      { button: 'middle' as const },
+    ]) {
+      const opened = page.waitForEvent('popup')
+      await join.click(options)
+      const tab = await opened
+      await waitForIslands(tab)
+      await expect(signupForm(tab, person(lane)).vendor).toBeChecked()
+      await tab.close()
+      await expect(form.customer).toBeChecked()
+    }
+    await expect(page).toHaveURL(/\/\?utm_source=poster$/)
+
+    await form.name.fill(form.person.name)
+    await join.press('Enter')
+    await expect(form.vendor).toBeChecked()
+    // The page has not been loaded again.
+    await expect(form.name).toHaveValue(form.person.name)
+    await expect(page).toHaveURL(new RegExp(`\\?utm_source=poster${vendors.join.href}$`))
+    await expectInView(page, form.name)
+    await page.keyboard.press('Tab')
+    await expect(form.vendor).toBeFocused()
   },
 )
 

@@ -41,7 +41,7 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {
     await expect(page).toHaveURL(/#faq$/)
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
     await page.getByRole('link', { name: vendors.join.label }).click()
-    await expect(page).toHaveURL(/#join-waitlist$/)
+    await expect(page).toHaveURL(/\/#join-waitlist$/)
   })
 })
 

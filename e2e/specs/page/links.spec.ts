@@ -88,7 +88,7 @@ test(
       { modifiers: ['ControlOrMeta' as const] },
       { button: 'middle' as const },
     ]) {
-      const opened = page.waitForEvent('popup')
+      const opened = page.context().waitForEvent('page')
       await join.click(options)
       const tab = await opened
       await waitForIslands(tab)

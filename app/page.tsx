@@ -9,15 +9,7 @@ import { Header } from '@/components/Header/Header'
 import { HowItWorks } from '@/components/HowItWorks/HowItWorks'
 import { Vendors } from '@/components/Vendors/Vendors'
 import { Waitlist } from '@/components/Waitlist/Waitlist'
-import { auctionDemo } from '@/lib/content/auctionDemo'
-import { faq } from '@/lib/content/faq'
-import { features } from '@/lib/content/features'
-import { footer } from '@/lib/content/footer'
-import { header } from '@/lib/content/header'
-import { howItWorks } from '@/lib/content/howItWorks'
 import { site } from '@/lib/content/site'
-import { vendors } from '@/lib/content/vendors'
-import { waitlist } from '@/lib/content/waitlist'
 import { readEnv } from '@/lib/env'
 import { structuredData } from './structuredData'
 
@@ -48,16 +40,16 @@ export default function Page() {
   const { emailService, siteUrl } = readEnv()
   return (
     <>
-      <Header content={header} />
+      <Header />
       <main>
-        <Waitlist content={waitlist} service={emailService} siteUrl={siteUrl} />
-        <HowItWorks content={howItWorks} />
-        <Features content={features} />
-        <AuctionDemo content={auctionDemo} />
-        <Vendors content={vendors} />
+        <Waitlist service={emailService} siteUrl={siteUrl} />
+        <HowItWorks />
+        <Features />
+        <AuctionDemo />
+        <Vendors />
       </main>
-      <Footer content={footer}>
-        <Faq content={faq} />
+      <Footer>
+        <Faq />
       </Footer>
       <script type="application/ld+json">{structuredData(siteUrl)}</script>
     </>

@@ -13,7 +13,7 @@ const priceAfter = (ticks: number) => formatSen(START_SEN - ticks * STEP_SEN)
 
 beforeEach(() => {
   jest.useFakeTimers()
-  render(<AuctionDemo content={auctionDemo} />)
+  render(<AuctionDemo />)
 })
 
 const button = (name: string) => screen.getByRole('button', { name })

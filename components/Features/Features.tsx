@@ -1,39 +1,28 @@
-import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Section } from '@/components/ui/Section'
 import { SectionHead } from '@/components/ui/SectionHead'
 import { Sentences } from '@/components/ui/Sentences'
+import { features } from '@/lib/content/features'
 import { anchors } from '@/lib/content/site'
 import styles from './Features.module.scss'
 
-type Panel = Readonly<{ title: string; text: string; picture: PictureContent }>
-type FeaturesProps = Readonly<{
-  content: {
-    title: string
-    lead: string
-    picture: PictureContent
-    cards: readonly { title: string; text: string; mark: string }[]
-    everyone: Panel & { people: readonly { who: string; text: string }[] }
-    malaysia: Panel
-  }
-}>
+const { everyone, malaysia } = features
 
-export function Features({ content }: FeaturesProps) {
-  const { everyone, malaysia } = content
+export function Features() {
   return (
     <Section id={anchors.features} labelledBy="features-title">
       <div className={styles.board}>
         <div className={styles.intro}>
-          <Picture className={styles.plate} picture={content.picture} />
+          <Picture className={styles.plate} picture={features.picture} />
           <SectionHead
             id="features-title"
-            title={content.title}
-            lead={content.lead}
+            title={features.title}
+            lead={features.lead}
             className={styles.head}
           />
         </div>
         <ul role="list" className={styles.menu}>
-          {content.cards.map(({ title, text, mark }) => (
+          {features.cards.map(({ title, text, mark }) => (
             <li key={title}>
               <div className={styles.entry}>
                 <h3 className={styles.itemTitle}>{title}</h3>

@@ -2,28 +2,17 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Drawing } from '@/components/ui/Drawing'
 import { Wordmark } from '@/components/ui/Wordmark'
-import type { Link, LinkOrPlaceholder, SocialLink } from '@/lib/content/site'
+import { footer } from '@/lib/content/footer'
+import type { LinkOrPlaceholder, SocialLink } from '@/lib/content/site'
 import styles from './Footer.module.scss'
 
-/** `children` is the FAQ, which the specification puts inside the footer. */
-type FooterProps = Readonly<{
-  content: {
-    tagline: string
-    join: Link
-    quick: LinkGroup
-    support: LinkGroup
-    social: LinkGroup
-    soon: string
-    copyright: string
-  }
-  children: ReactNode
-}>
 type LinkGroup = Readonly<{ title: string; links: readonly (LinkOrPlaceholder | SocialLink)[] }>
 
 /** Attributes of a link that has no URL yet (2.11). */
 const PLACEHOLDER = { role: 'link', 'aria-disabled': true } as const
 
-export function Footer({ content, children }: FooterProps) {
+/** `children` is the FAQ, which the specification puts inside the footer. */
+export function Footer({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <footer>
       <div className={styles.questions}>{children}</div>
@@ -31,22 +20,22 @@ export function Footer({ content, children }: FooterProps) {
         <div className={styles.inner}>
           <div className={styles.brand}>
             <Wordmark />
-            <p className={styles.tagline}>{content.tagline}</p>
-            <ButtonLink link={content.join} />
+            <p className={styles.tagline}>{footer.tagline}</p>
+            <ButtonLink link={footer.join} />
           </div>
-          {[content.quick, content.support, content.social].map((group) => (
-            <LinkList key={group.title} {...group} soon={content.soon} />
+          {[footer.quick, footer.support, footer.social].map((group) => (
+            <LinkList key={group.title} {...group} />
           ))}
         </div>
-        <p className={styles.copyright}>{content.copyright}</p>
+        <p className={styles.copyright}>{footer.copyright}</p>
       </div>
     </footer>
   )
 }
 
-function LinkList({ title, links, soon }: LinkGroup & { soon: string }) {
+function LinkList({ title, links }: LinkGroup) {
   // Hidden from screen readers, which announce that each link is disabled.
-  const mark = <span aria-hidden="true" className={styles.soon}>{` ·\u00A0${soon}`}</span>
+  const mark = <span aria-hidden="true" className={styles.soon}>{` ·\u00A0${footer.soon}`}</span>
   const all = links.every(({ href }) => href === null)
   return (
     <div className={styles.list}>

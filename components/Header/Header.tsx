@@ -1,43 +1,32 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Wordmark } from '@/components/ui/Wordmark'
-import type { Link } from '@/lib/content/site'
+import { header } from '@/lib/content/header'
 import { Island } from '../islands/Island'
 import { HeaderIsland } from './HeaderIsland'
 import styles from './Header.module.scss'
 
-type HeaderProps = Readonly<{
-  content: {
-    skip: Link
-    home: Link
-    navigation: string
-    menu: string
-    links: readonly Link[]
-    join: Link
-  }
-}>
-
-export function Header({ content }: HeaderProps) {
+export function Header() {
   return (
     <>
-      <ButtonLink className={styles.skip} link={content.skip} />
+      <ButtonLink className={styles.skip} link={header.skip} />
       <Island
         component={HeaderIsland}
-        data={{ menuLabel: content.menu, navigationLabel: content.navigation }}
+        data={{ menuLabel: header.menu, navigationLabel: header.navigation }}
         slots={{
           brand: (
-            <a className={styles.home} href={content.home.href} aria-label={content.home.label}>
+            <a className={styles.home} href={header.home.href} aria-label={header.home.label}>
               <Wordmark />
             </a>
           ),
-          join: <ButtonLink className={styles.join} link={content.join} />,
+          join: <ButtonLink className={styles.join} link={header.join} />,
         }}
       >
-        {content.links.map(({ label, href }) => (
+        {header.links.map(({ label, href }) => (
           <a key={href} className={styles.link} href={href}>
             {label}
           </a>
         ))}
-        <ButtonLink className={styles.call} link={content.join} />
+        <ButtonLink className={styles.call} link={header.join} />
       </Island>
     </>
   )

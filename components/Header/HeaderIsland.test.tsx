@@ -17,7 +17,7 @@ afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'togglePopove
 const menu = () => screen.queryByRole('navigation', { name: header.navigation })
 
 test('a tap beside the menu closes it; on it, its button or the document it does not', () => {
-  render(<Header content={header} />)
+  render(<Header />)
   const open = menu()!
   const tap = fireEvent.pointerUp
   tap(open)

@@ -1,7 +1,7 @@
 import library from '@emailjs/browser/package.json'
 import type { InputHTMLAttributes } from 'react'
+import { waitlist } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/waitlist/request'
-import type { UserType } from '@/lib/waitlist/signup'
 import { INVISIBLE, userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'
 
@@ -9,18 +9,14 @@ import styles from './Fields.module.scss'
 const MAX_LENGTH = { name: 120, email: 254, phoneNo: 120 }
 
 type FieldName = keyof typeof MAX_LENGTH
-type FieldWords = Readonly<{ label: string; placeholder: string }>
-export type FormWords = Readonly<
-  Record<'title' | 'proof' | 'asLabel', string> &
-    Record<FieldName, FieldWords> & { as: Record<UserType, string> }
->
-type FieldsProps = Readonly<{ words: FormWords; service: EmailService | null }>
+type FieldsProps = Readonly<{ service: EmailService | null }>
+const words = waitlist.form
 
 /**
  * Fields of the form, uncontrolled, so that text typed before hydration stays. The hidden fields are for a
  * submit without script.
  */
-export function Fields({ words, service }: FieldsProps) {
+export function Fields({ service }: FieldsProps) {
   return (
     <>
       <div className={styles.head}>
@@ -43,9 +39,9 @@ export function Fields({ words, service }: FieldsProps) {
           </label>
         ))}
       </div>
-      <Field name="name" words={words.name} autoComplete="name" autoCapitalize="words" />
-      <Field name="email" words={words.email} type="email" autoComplete="email" />
-      <Field name="phoneNo" words={words.phoneNo} inputMode="tel" autoComplete="tel" />
+      <Field name="name" autoComplete="name" autoCapitalize="words" />
+      <Field name="email" type="email" autoComplete="email" />
+      <Field name="phoneNo" inputMode="tel" autoComplete="tel" />
       {service && (
         <>
           <input type="hidden" name="lib_version" value={library.version} />
@@ -58,23 +54,23 @@ export function Fields({ words, service }: FieldsProps) {
   )
 }
 
-type FieldProps = Readonly<{ name: FieldName; words: FieldWords }> &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & Readonly<{ name: FieldName }>
 
 /** Keeps the input outside its label: inside, WebKit would add the placeholder to the accessible name. */
-function Field({ name, words, ...input }: FieldProps) {
+function Field({ name, ...input }: FieldProps) {
   const id = `field-${name}`
+  const { label, placeholder } = words[name]
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {words.label}
+        {label}
       </label>
       <input
         id={id}
         className={styles.input}
         type="text"
         name={name}
-        placeholder={words.placeholder}
+        placeholder={placeholder}
         required
         // Otherwise browsers correct names, and some send them to a spelling service.
         spellCheck={false}

@@ -1,21 +1,16 @@
 import { clsx } from 'clsx'
-import type { PictureContent } from '@/components/ui/Picture'
 import { Picture } from '@/components/ui/Picture'
 import { Spoken } from '@/components/ui/Spoken'
+import { waitlist } from '@/lib/content/waitlist'
 import styles from './HangingTag.module.scss'
 
-export type TagWords = Readonly<
-  Record<'dish' | 'was' | 'wasLabel' | 'now' | 'nowLabel' | 'falling' | 'example', string> & {
-    paper: PictureContent
-  }
->
-type HangingTagProps = Readonly<{ words: TagWords; className?: string }>
+const words = waitlist.tag
 
 /** Longest line of a dish's name, in letters, for which the styles have a font size. */
 const READABLE = 12
 
 /** Breaks a name into the two most even lines. Returns the number of letters in the longer line. */
-function lettersOf(name: string): number {
+export function lettersOf(name: string): number {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index)
   const longerLines = spaces.map((at) => Math.max(at, name.length - at - 1))
   const letters = Math.min(name.length, ...longerLines)
@@ -30,7 +25,7 @@ function lettersOf(name: string): number {
  * tiffin carrier replaces the tag. `className` sets the position, `--string` sets the distance below the
  * awning.
  */
-export function HangingTag({ words, className }: HangingTagProps) {
+export function HangingTag({ className }: Readonly<{ className?: string }>) {
   return (
     <p className={clsx(styles.tag, className)}>
       <Picture className={styles.paper} picture={words.paper} eager />

@@ -1,12 +1,11 @@
+import { waitlist } from '@/lib/content/waitlist'
 import styles from './Headline.module.scss'
 
-export type HeadlineWords = Readonly<
-  Record<'reason' | 'promise', string> & { titleParts: readonly string[] }
->
-type HeadlineProps = Readonly<{ id: string; words: HeadlineWords; className?: string }>
+type HeadlineProps = Readonly<{ id: string; className?: string }>
 
-export function Headline({ id, words, className }: HeadlineProps) {
-  const [start, lastWord] = words.titleParts
+const [start, lastWord] = waitlist.titleParts
+
+export function Headline({ id, className }: HeadlineProps) {
   return (
     <div className={className}>
       <h1 id={id} className={styles.title}>
@@ -14,9 +13,9 @@ export function Headline({ id, words, className }: HeadlineProps) {
         <em className={styles.titleEnd}>{lastWord}</em>
       </h1>
       <p>
-        <strong className={styles.reason}>{words.reason}</strong>
+        <strong className={styles.reason}>{waitlist.reason}</strong>
       </p>
-      <p className={styles.lead}>{words.promise}</p>
+      <p className={styles.lead}>{waitlist.promise}</p>
     </div>
   )
 }

@@ -1,24 +1,16 @@
 import type { Link } from '@/lib/content/site'
+import { waitlist } from '@/lib/content/waitlist'
 import styles from './Privacy.module.scss'
-
-export type Notice = Readonly<{
-  language: string
-  brief: string
-  who: string
-  text: string
-  contact: Link
-  consent: string
-}>
 
 /**
  * Notice that the Personal Data Protection Act requires where details are first given (12.4). The gist is
  * visible, and the whole text opens below it. No text node is a single space: when HTML arrives in pieces,
  * Chromium counts such a node as a layout shift.
  */
-export function Privacy({ notices }: Readonly<{ notices: readonly Notice[] }>) {
+export function Privacy() {
   return (
     <div className={styles.notices}>
-      {notices.map(({ language, brief, who, text, contact, consent }) => (
+      {waitlist.privacy.map(({ language, brief, who, text, contact, consent }) => (
         <details key={language} lang={language} className={styles.notice}>
           <summary className={styles.brief}>{brief}</summary>
           <p className={styles.whole}>

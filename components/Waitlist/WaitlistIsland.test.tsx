@@ -57,7 +57,7 @@ function join(who = aina) {
 }
 
 async function show(ids = service) {
-  render(<Waitlist content={waitlist} service={ids} siteUrl="https://bidforbites.example" />)
+  render(<Waitlist service={ids} siteUrl="https://bidforbites.example" />)
   // The island first reads the signups that earlier visits stored.
   await pass(0)
 }

@@ -16,8 +16,8 @@ function open(address: string) {
 function renderPage() {
   return render(
     <>
-      <Waitlist content={waitlist} service={service} siteUrl="https://bidforbites.example" />
-      <Vendors content={vendors} />
+      <Waitlist service={service} siteUrl="https://bidforbites.example" />
+      <Vendors />
     </>,
   )
 }

@@ -59,7 +59,7 @@ async function pixelsOf(picture: Buffer): Promise<{ width: number; colours: Uint
 test(
   'matches its visual snapshots as it opens, at the end of the demo, on success and on the 404 page',
   // Skips deployments, because the same build looks the same there.
-  { tag: ['@spec-2.16', '@chromium', '@mobile', '@sandbox'] },
+  { tag: ['@spec-2.16', '@spec-2.19', '@chromium', '@mobile', '@sandbox'] },
   async ({ page, board, form, errors }) => {
     test.skip(process.platform !== 'linux', 'Windows and macOS draw edges differently.')
     errors.allow(answered404)

@@ -4,7 +4,8 @@ import { expect, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
 import { folderOf } from './folder.test.setup'
-import { addHostFiles, headerRules, headersAt, toHeadersFile, toNginxConfig } from './hostFiles'
+import { headerRules, headersAt } from './headerRules'
+import { addHostFiles, toHeadersFile, toNginxConfig } from './hostFiles'
 
 /** Variables of the sandbox's build. */
 const LOCAL = { NEXT_PUBLIC_EMAILJS_ORIGIN: 'http://127.0.0.1:4174' }
@@ -40,12 +41,6 @@ test('writes common headers once, and the others for each path', () => {
       '/mixed/b\n  Cache-Control: no\n',
     ].join('\n'),
   )
-})
-
-// @spec-15.3
-test('throws when two rules set one header for a path', () => {
-  const rules = [rule('/(.*)', { 'X-A': '1' }), rule('/a', { 'X-A': '2' })]
-  expect(() => headersAt('/a', rules)).toThrow('set X-A for /a.')
 })
 
 // @spec-15.3
@@ -92,22 +87,6 @@ test('vercel.json deploys the folder of our build', () => {
   })
 })
 
-// @spec-12.5
-test('forbids framing and sniffing, limits referrer and permissions, and forces HTTPS', () => {
-  expect(Object.fromEntries(headersAt('/'))).toEqual({
-    // Omits includeSubDomains, because one page must not decide for the company's other hosts.
-    'Strict-Transport-Security': 'max-age=63072000',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    'X-Frame-Options': 'DENY',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Content-Security-Policy': "frame-ancestors 'none'",
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-  })
-})
-
 // @spec-15.3
 test('caches for a year only what has a hash, and never by a rule that an error may meet', () => {
   const script = '/_next/static/a.js'
@@ -121,13 +100,4 @@ test('caches for a year only what has a hash, and never by a rule that an error 
   const lasting = rules.filter((lines) => lines.includes(year))
   expect(lasting).toEqual([expect.stringMatching(`^${script}\n`)])
   expect(read('nginx.conf')).toContain(`"~^/_next/(.*)$" "${year}";`)
-})
-
-// @spec-12.5
-test('only pictures may be shown on other sites', () => {
-  const pictures = ['/icon.svg', '/icon-512.png', '/share-card.png', '/illustrations/a.svg']
-  const files = [...pictures, '/', '/waitlist/worker.js', '/_next/static/a.js', '/no-such-meal']
-  const isShown = (file: string) =>
-    headersAt(file).get('Cross-Origin-Resource-Policy') === 'cross-origin'
-  expect(files.filter(isShown)).toEqual(pictures)
 })

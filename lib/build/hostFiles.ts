@@ -1,34 +1,22 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import { site } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
-import { EMAIL_ORIGIN } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
-import vercel from '@/vercel.json' with { type: 'json' }
+import type { HeaderRule } from './headerRules'
+import { headerRules, headersAt, workerCsp } from './headerRules'
+import { addSecurityTxt } from './securityTxt'
 
 /** `source` of vercel.json's rule for files whose names Next makes from a hash of their content. */
 const HASHED = '/_next/(.*)'
 const FOR_GOOD = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
-
-type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
 /**
  * Adds `.well-known/security.txt` (RFC 9116), `.nojekyll`, and vercel.json's headers for other hosts:
  * `_headers` (Netlify, Cloudflare Pages) and `nginx.conf`. Runs last, because `_headers` names all files.
  */
 export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
-  const folder = path.join(siteDir, '.well-known')
-  mkdirSync(folder, { recursive: true })
-  const securityTxt = [
-    `Contact: ${site.security.contact}`,
-    `Expires: ${site.security.expires}`,
-    `Canonical: ${siteUrl}/.well-known/security.txt`,
-    'Preferred-Languages: en, ms',
-    '',
-  ]
-  writeFileSync(path.join(folder, 'security.txt'), securityTxt.join('\n'))
-
+  addSecurityTxt(siteDir, siteUrl)
   const files = globSync('**', { cwd: siteDir, dot: true })
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const { origin } = emailService
@@ -50,28 +38,6 @@ export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
   writeFileSync(path.join(siteDir, 'nginx.conf'), toNginxConfig(new URL(siteUrl).host, lasting))
   // Without this file, GitHub Pages leaves out _next because of its underscore.
   writeFileSync(path.join(siteDir, '.nojekyll'), '')
-}
-
-/** Returns the rules of vercel.json with `emailOrigin` in place of EmailJS's origin. */
-export function headerRules(emailOrigin: string): HeaderRule[] {
-  const rules = JSON.stringify(vercel.headers).replaceAll(EMAIL_ORIGIN, emailOrigin)
-  return JSON.parse(rules) as HeaderRule[]
-}
-
-export const workerCsp = (emailOrigin: string) => `default-src 'none'; connect-src ${emailOrigin}`
-
-/**
- * Returns the headers of a path.
- * @throws Error when two rules set the same header: some hosts send both values, others only the last
- */
-export function headersAt(address: string, rules: readonly HeaderRule[] = vercel.headers) {
-  const found = new Map<string, string>()
-  const fitting = rules.filter(({ source }) => new RegExp(`^${source}$`).test(address))
-  for (const { key, value } of fitting.flatMap(({ headers }) => headers)) {
-    if (found.has(key)) throw new Error(`Two rules of vercel.json set ${key} for ${address}.`)
-    found.set(key, value)
-  }
-  return found
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { parse } from 'parse5'
 import { cspOf } from '@/lib/build/csp'
-import { headerRules, headersAt } from '@/lib/build/hostFiles'
+import { headerRules, headersAt } from '@/lib/build/headerRules'
 import { attribute, elementsOf } from '@/lib/build/markup'
 import { notFound } from '@/lib/content/notFound'
 import { analytics } from '@/lib/content/site'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { site, socialConfirmed } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
-import { fileAt, pageOf, textAt } from './deployment/checks'
+import { fileAt, pageOf, textAt } from '../support/readSite'
 
 /** Arbitrary origin, because only the path of a URL is requested. */
 const PAGE = 'https://page.example'

@@ -4,8 +4,8 @@ import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { expectSignup } from '../support/inbox'
+import { textAt } from '../support/readSite'
 import { open, openWithPausedClock, waitForIdle } from '../support/visit'
-import { textAt } from './deployment/checks'
 
 test(
   'makes requests only to its own origin, and one POST to the email service',

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { parse } from 'parse5'
 import { cspOf } from '@/lib/build/csp'
 import { headerRules, headersAt } from '@/lib/build/headerRules'
-import { attribute, elementsOf } from '@/lib/build/markup'
+import { attribute } from '@/lib/build/markup'
 import { notFound } from '@/lib/content/notFound'
 import { analytics } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
@@ -12,6 +11,7 @@ import type { EmailService } from '@/lib/waitlist/request'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import { oneLine } from '../../sandbox/output'
 import { ask, fetchFile } from '../../support/fetchFile'
+import { gone, pageOf, textAt } from '../../support/readSite'
 
 /** Content types by file extension. */
 const TYPES: Record<string, RegExp> = {
@@ -33,32 +33,6 @@ type Run = (site: string, built: Built) => Promise<void>
 /** Checks for a host's mistakes. Each message says what to do. */
 export const checks: { title: string; tag: string[]; run: Run }[] = []
 const check = (title: string, tag: string[], run: Run) => checks.push({ title, tag, run })
-
-const gone = (path: string) => `${path} is missing. Deploy the whole folder of the build at once.`
-
-export async function fileAt(site: string, path: string): Promise<Buffer> {
-  const { status, body } = await fetchFile(site, path)
-  expect(status, gone(path)).toBe(200)
-  return body
-}
-
-export const textAt = async (site: string, path: string) => (await fileAt(site, path)).toString()
-
-/** @param bytes length of the beginning to read; the whole page by default */
-export async function pageOf(site: string, bytes?: number) {
-  const { body, headers } = await fetchFile(site, '/')
-  const html = body.toString('utf8', 0, bytes)
-  const elements = elementsOf(parse(html))
-  const find = (name: string, value: string, result: string) => {
-    const found = elements.find((element) => attribute(element, name) === value)
-    return found && attribute(found, result)
-  }
-  const scripts = elements
-    .filter(({ tagName }) => tagName === 'script')
-    .filter((element) => attribute(element, 'type') !== 'application/ld+json')
-    .map((element) => attribute(element, 'src') ?? 'inline')
-  return { html, headers, elements, find, scripts }
-}
 
 /** True with `--no-headers`, for a host that cannot send headers. */
 const areOptional = process.env.LIVE_HEADERS === 'none'

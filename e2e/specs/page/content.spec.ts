@@ -5,9 +5,9 @@ import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { question } from '../../support/answers'
 import { expect, test } from '../../support/fixtures'
+import { textAt } from '../../support/readSite'
 import { plainText, readableParts } from '../../support/text'
 import { open } from '../../support/visit'
-import { textAt } from '../deployment/checks'
 
 const withClaim = faq.items.findIndex(({ answer }) => answer.includes(claims.typicalSavings))
 

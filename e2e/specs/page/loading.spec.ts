@@ -3,9 +3,9 @@ import { globSync } from 'tinyglobby'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import { expect, test } from '../../support/fixtures'
 import { SITE } from '../../sandbox/settings'
+import { textAt } from '../../support/readSite'
 import { shiftsSoFar } from '../../support/shifts'
 import { open } from '../../support/visit'
-import { textAt } from '../deployment/checks'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,45 +1,17 @@
 /** @jest-environment node */
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { formatClock, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { auctionDemo } from '@/lib/content/auctionDemo'
-import { claims } from '@/lib/content/claims'
 import { faq } from '@/lib/content/faq'
 import { features } from '@/lib/content/features'
 import { howItWorks } from '@/lib/content/howItWorks'
-import { site, support } from '@/lib/content/site'
+import { support } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { formatSen, formatShort } from '@/lib/money'
-import type { Signup } from '@/lib/waitlist/signup'
-import { readSignup, SUCCESS_MS } from '@/lib/waitlist/signup'
+import { SUCCESS_MS } from '@/lib/waitlist/signup'
 
-const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8')
-const found = (text: string, pattern: RegExp) =>
-  new Set([...text.matchAll(pattern)].map(([, first]) => first))
-
-const specification = read('specification.md')
-const paragraphs = found(specification, /^(?:\| )?\*\*(\d+\.\d+)\*\*/gm)
-/** Matches `@spec-` in a scenario's tag or in a comment directly above a unit test. Elsewhere it is prose. */
-const TAG = /^(?!\s*\/\/).*'@spec-.*|^ *\/\/ @spec-.*\n(?: *\/\/.*\n)*(?= *test(?:\.each)?\()/gm
-const tags = ['specs', 'sandbox', 'commands', '../app', '../components', '../lib']
-  .flatMap((folder) =>
-    readdirSync(path.join(__dirname, folder), { encoding: 'utf8', recursive: true })
-      .filter((file) => (folder === 'specs' ? /\.ts$/ : /\.test\.tsx?$/).test(file))
-      .map((file) => read(path.join(folder, file))),
-  )
-  .concat(read('specification.test.ts'))
-  .flatMap((file) => file.match(TAG) ?? [])
-  .join('\n')
-
-test('every paragraph of the specification has a test, and every tag a paragraph', () => {
-  expect(paragraphs.size).toBeGreaterThan(80)
-  expect(found(tags, /@spec-(\d+\.\d+)/g)).toEqual(paragraphs)
-})
-
-const fields = Object.keys(readSignup(() => ''))
 const { networkError, note, vendorNote, pending, submit, success } = waitlist.states
 
 const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
@@ -95,57 +67,4 @@ test.each([
   ['8.1', 'Network error. Please check your connection and try again.', networkError],
 ])('%s of the specification asks for %p', (_paragraph, requested, ours) => {
   expect(ours).toEqual(requested instanceof RegExp ? expect.stringMatching(requested) : requested)
-})
-
-// @spec-4.15
-test.each(Object.values(waitlist.states.toFriend))(
-  'a friend reads only what we claim: %s',
-  (text) => {
-    expect(text).toContain(site.name)
-    expect(text).toMatch(/free to join/i)
-    // Each number must be one of the claims.
-    for (const number of text.match(/\d+\S*/g) ?? [])
-      expect(Object.values(claims)).toContain(number)
-    // Fits one message in WhatsApp, URL included, without “Read more”.
-    expect(text.length).toBeLessThan(250)
-  },
-)
-
-test('docs/launch.md names an EmailJS template variable for every field', () => {
-  expect(found(read('../docs/launch.md'), /`\{\{(\w+)\}\}`/g)).toEqual(new Set(fields))
-})
-
-// @spec-1.3
-test('promises at least the discount that the demo ends at', () => {
-  const promised = Number.parseInt(claims.maxDiscount)
-  const { percent } = savings({ ...initialAuction, priceSen: FLOOR_SEN })
-  const problem = `Up to ${promised}% off (maxDiscount in lib/content/claims.ts) is less than the ${percent}% that the demo ends at (START_SEN and FLOOR_SEN in lib/auction/prices.ts).`
-  expect(promised < percent && problem).toBe(false)
-})
-
-/** Phrases of both privacy notices. Each field of Signup must be named in both. */
-const told: Record<keyof Signup, string[]> & Record<string, string[]> = {
-  name: ['collects your name, ', 'mengumpul nama, '],
-  email: ['email', 'e‑mel'],
-  phoneNo: ['phone', 'nombor telefon'],
-  user_type: ['choice of customer or vendor', 'pilihan anda (pelanggan atau peniaga)'],
-  purpose: [
-    'only to tell you when we launch',
-    'hanya untuk memaklumkan pelancaran kami kepada anda',
-  ],
-  abroad: ['service outside Malaysia receives them', 'di luar Malaysia menerimanya'],
-  duty: [
-    'Without name, email and phone you cannot join',
-    'Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar',
-  ],
-  rights: [
-    'see, correct, limit or stop the use of your details, write to',
-    'melihat, membetulkan, mengehadkan atau menghentikan penggunaan butiran anda, tulis kepada',
-  ],
-  consent: ['By joining, you agree.', 'Dengan mendaftar, anda bersetuju.'],
-}
-// @spec-12.4
-test.each(Object.entries(told))('both privacy notices tell %s', (_what, words) => {
-  const notices = waitlist.privacy.map(({ text, consent }) => text + consent)
-  expect(notices).toEqual(words.map((word) => expect.stringContaining(word)))
 })

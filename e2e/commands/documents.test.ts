@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { globSync } from 'tinyglobby'
+import { readSignup } from '@/lib/waitlist/signup'
 
 const documents = globSync(['*.md', '.github/**/*.md', 'docs/**/*.md', 'e2e/**/*.md'], {
   dot: true,
@@ -25,4 +26,10 @@ test.each([...commands])('every shell passes on %s as it stands', (command) => {
 
 test('looks at the commands of the README', () => {
   expect([...commands]).toEqual(expect.arrayContaining(['npm ci', 'npm start', 'npm test']))
+})
+
+test('docs/launch.md names an EmailJS template variable for every field', () => {
+  const named = readFileSync('docs/launch.md', 'utf8').matchAll(/`\{\{(\w+)\}\}`/g)
+  const fields = Object.keys(readSignup(() => ''))
+  expect(new Set([...named].map(([, name]) => name))).toEqual(new Set(fields))
 })

@@ -99,6 +99,7 @@ test.each(hosted)('stops a build on a host at its own machine: %j', (host) => {
 test.each([
   ['localhost:3000', 'be an address such as https://example.com'],
   ['bidforbites.com', 'be an address such as https://example.com'],
+  ['ftp://localhost', 'be an address such as https://example.com'],
   ['https://*.example.com', 'be an address that visitors can open'],
   ['https://undefined', 'be an address that visitors can open'],
   ['http://mail.example.com', 'begin with https://, as http:// is for this machine'],
@@ -106,6 +107,7 @@ test.each([
   ['https://a.example/?token=secret', 'have no path', 'https://a.example/?…'],
   ['https://a.example/#x', 'have no path', 'https://a.example/?…'],
   ['https://me:secret@a.example', 'have no user and no password', 'https://…@a.example'],
+  ['https://me@a.example', 'have no user and no password', 'https://…@a.example'],
   ['https://:secret@a.example', 'have no user and no password', 'https://…@a.example'],
   ['https://me:se/cret@a.example', 'be an address such as', 'https://…@a.example'],
   ['me:secret@a.example', 'be an address such as', '…@a.example'],

@@ -281,7 +281,7 @@ test('says under the form that a signup is still being sent, until it is accepte
   jest.mocked(console.error).mockClear()
 })
 
-// @spec-4.15 @spec-12.8
+// @spec-4.15 @spec-11.2 @spec-12.8
 test('offers to tell a friend once the form is back, until there is something more urgent', async () => {
   await show()
   fireEvent.click(choice(labels.as.vendor))
@@ -293,6 +293,8 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(form()).not.toHaveTextContent(states.note)
   const text = `${states.toFriend.vendor} https://bidforbites.example/?as=vendor`
   expect(tellFriend()).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
+  // Tab reaches it.
+  expect(tellFriend()).toHaveProperty('tabIndex', 0)
   // Many in-app browsers open no new tab (12.8).
   expect(tellFriend()).not.toHaveAttribute('target')
   // No script cancels the click (12.8). jsdom logs that it cannot navigate; the last line clears this log.

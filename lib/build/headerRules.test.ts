@@ -13,6 +13,7 @@ test('throws when two rules set one header for a path', () => {
 
 // @spec-12.5
 test('forbids framing and sniffing, limits referrer and permissions, and forces HTTPS', () => {
+  expect(headersAt('/no-such-meal')).toEqual(headersAt('/'))
   expect(Object.fromEntries(headersAt('/'))).toEqual({
     // Omits includeSubDomains, because one page must not decide for the company's other hosts.
     'Strict-Transport-Security': 'max-age=63072000',

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
 import { folderOf } from './folder.test.setup'
-import { headerRules, headersAt } from './headerRules'
+import { headerRules, headersAt, workerCsp } from './headerRules'
 import { addHostFiles, toHeadersFile, toNginxConfig } from './hostFiles'
 
 /** Variables of the sandbox's build. */
@@ -60,11 +60,13 @@ test('nginx sends every path the headers of vercel.json, on errors too', () => {
   expect(config.slice(config.indexOf('location /'))).not.toContain('add_header')
 })
 
-test('adds security.txt, which _headers names', () => {
-  const read = addTo({}, { ...LOCAL, NEXT_PUBLIC_SITE_URL: 'https://a.example' })
+test('adds security.txt to the files of .well-known, which _headers names', () => {
+  const other = '/.well-known/assetlinks.json'
+  const read = addTo({ [other]: '[]' }, { ...LOCAL, NEXT_PUBLIC_SITE_URL: 'https://a.example' })
   const file = '/.well-known/security.txt'
   expect(read(file)).toContain(`\nCanonical: https://a.example${file}\n`)
-  expect(read('_headers').split('\n')).toContain(file)
+  expect(read(other)).toBe('[]')
+  expect(read('_headers').split('\n')).toEqual(expect.arrayContaining([file, other]))
 })
 
 // @spec-12.1 @spec-15.3
@@ -76,6 +78,17 @@ test('the worker may connect only to the email service of the build, which verce
   expect(() => addTo({}, { NEXT_PUBLIC_EMAILJS_ORIGIN: 'https://queue.example' })).toThrow(
     /is "default-src 'none'; connect-src https:\/\/api\.emailjs\.com", but signups go to https:\/\/queue\.example: .*EMAIL_ORIGIN/,
   )
+})
+
+// @spec-15.3
+test('_headers holds the CSPs of page and worker', () => {
+  const rules = addTo({ 'waitlist/worker.js': '' })('_headers').split('\n\n')
+  const cspAt = (address: string) => {
+    const found = rules.find((lines) => lines.startsWith(`${address}\n`))
+    return /^ {2}Content-Security-Policy: (.+)$/m.exec(found ?? '')?.[1]
+  }
+  expect(cspAt('/')).toBe("frame-ancestors 'none'")
+  expect(cspAt('/waitlist/worker.js')).toBe(workerCsp(LOCAL.NEXT_PUBLIC_EMAILJS_ORIGIN))
 })
 
 test('vercel.json deploys the folder of our build', () => {

@@ -76,6 +76,10 @@ const faults: Record<string, [fault: Fault, message: RegExp, home?: string]> = {
     { path: PAGE, from: /<\/body>/g, to: '<script src="/cdn-cgi/beacon.js"></script></body>' },
     /adds a script .*Switch off/,
   ],
+  'a removed CSP': [
+    { path: PAGE, from: /<meta http-equiv="Content-Security-Policy"[^>]*>/g },
+    /^The page has not the CSP that it was built with: it has "none"/,
+  ],
   'a robots.txt that keeps search engines out': [
     { path: /robots/, to: 'User-agent: GPTBot\nUser-agent: Bingbot\nDisallow: /\n\n' },
     /keeps search engines out\. .*managed robots\.txt/,
@@ -87,6 +91,10 @@ const faults: Record<string, [fault: Fault, message: RegExp, home?: string]> = {
   'a share card without a type': [
     { path: /card\.png/, headers: { 'content-type': '' } },
     /^\/share-card\.png has the wrong content type, or none/,
+  ],
+  'a script of another type': [
+    { path: SCRIPT, headers: { 'content-type': 'text/plain' } },
+    /start\..+\.js has the wrong content type, or none/,
   ],
   'a missing worker': [{ path: WORKER, status: 404 }, /^\/waitlist\/worker\.js is missing/],
   'a page built for http': [

@@ -14,12 +14,21 @@ import { expect, test } from '../../support/fixtures'
 const open = launchPoints().filter(({ required }) => required).length
 const contentLine = open ? `Content: ${open} .*check:launch\\.\n` : ''
 
-/** Acts as Vercel in front of a protected preview: requires the secret and keeps search engines away. */
+/**
+ * Acts as Vercel in front of a protected preview: requires the secret, keeps search engines away, and adds its
+ * toolbar unless the request forbids it.
+ */
 function protectPreview(secret: string) {
   return createMiddleware(async (c, next) => {
     c.header('X-Robots-Tag', 'noindex')
-    if (c.req.header('x-vercel-protection-bypass') === secret) return next()
-    return c.text('This preview is protected; the request lacks its secret.', 401)
+    if (c.req.header('x-vercel-protection-bypass') !== secret)
+      return c.text('This preview is protected; the request lacks its secret.', 401)
+    await next()
+    if (c.req.path !== '/' || c.req.header('x-vercel-skip-toolbar')) return undefined
+    const toolbar = '<script src="https://vercel.live/_next-live/feedback/feedback.js"></script>'
+    const html = (await c.res.text()).replace('</body>', toolbar)
+    c.res = new Response(html, { headers: { 'content-type': 'text/html' } })
+    return undefined
   })
 }
 

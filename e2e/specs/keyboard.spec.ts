@@ -15,18 +15,31 @@ async function focused(page: Page) {
     const drawn = element.matches('[type=radio]') ? element.parentElement! : element
     const { top, left, width, height } = drawn.getBoundingClientRect()
     const inTheMiddle = document.elementFromPoint(left + width / 2, top + height / 2)
+    const luminance = (colour: string) => {
+      const [red = 0, green = 0, blue = 0] = colour.match(/[\d.]+/g)!.map((part) => {
+        const share = Number(part) / 255
+        return share > 0.04045 ? ((share + 0.055) / 1.055) ** 2.4 : share / 12.92
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    /** Contrast of two colours, from 1 to 21 (WCAG 2.2). */
+    const contrast = (...colours: string[]) => {
+      const [darker = 0, lighter = 0] = colours.map(luminance).toSorted((a, b) => a - b)
+      return (lighter + 0.05) / (darker + 0.05)
+    }
     const lines = [element, drawn, drawn.parentElement!, ...drawn.children].map((part) =>
       getComputedStyle(part),
     )
     return {
       name: (element.getAttribute('aria-label') ?? element.innerText ?? '').trim() || element.id,
-      // A focus ring in two tones is visible on every background.
+      // A focus ring in two tones, with a contrast of 3:1, is visible on every background.
       isMarked: lines.some(
         // A radio button is transparent, and so is its own focus ring.
         ({ outlineStyle, outlineWidth, outlineColor, boxShadow, opacity }) =>
           outlineStyle !== 'none' &&
           Number.parseFloat(outlineWidth) >= 2 &&
-          /^rgb.* 5px$/.test(boxShadow.replace(outlineColor, '')) &&
+          boxShadow.endsWith(' 5px') &&
+          contrast(outlineColor, boxShadow.split(') ')[0]!) >= 3 &&
           opacity !== '0',
       ),
       // The fixed header must not cover the element.

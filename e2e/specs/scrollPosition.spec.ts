@@ -79,11 +79,18 @@ test.describe('scroll position', { tag: '@spec-10.6' }, () => {
     'is at the section that a misspelled URL means, unless the visitor has scrolled',
     { tag: '@spec-2.10' },
     async ({ page }) => {
-      for (const slip of ['?utm_source=ig', '&fbclid=1', '%3Futm_source=ig', '/']) {
-        const path = `/?${encodeURIComponent(slip)}#Vendors${slip}`
+      for (const [hash, id] of [
+        ['#FAQ', anchors.faq],
+        ['#Vendors', anchors.vendors],
+        ['#Vendors?utm_source=ig', anchors.vendors],
+        ['#Vendors&fbclid=1', anchors.vendors],
+        ['#Vendors%3Futm_source=ig', anchors.vendors],
+        ['#Vendors/', anchors.vendors],
+      ] as const) {
+        const path = `/?${encodeURIComponent(hash)}${hash}`
         await open(page, path)
-        await expectAtTop(page, anchors.vendors, slip)
-        await expect(page.locator(`#${anchors.vendors}`)).toBeFocused()
+        await expectAtTop(page, id, hash)
+        await expect(page.locator(`#${id}`)).toBeFocused()
         await expect(page).toHaveURL(path)
       }
       for (const place of [300, 0]) {

@@ -112,7 +112,7 @@ test(
 
 test(
   'support and social links lead where site.ts says, or are placeholders that say “soon”',
-  { tag: '@spec-2.11' },
+  { tag: ['@spec-2.11', '@spec-2.16'] },
   async ({ page }) => {
     await open(page)
     for (const { title, links } of groups) {
@@ -125,6 +125,7 @@ test(
         await expect(link).toBeEnabled({ enabled: href !== null })
         expect(await link.getAttribute('href'), label).toBe(href)
         await expect(list.getByRole('listitem').nth(index)).toContainText(label)
+        if ('icon' in links[index]!) await expect(link.locator('svg > *').first()).toBeVisible()
       }
       // A list of only placeholders shows “soon” once. Screen readers say it for each link.
       const soon = links.filter(({ href }) => href === null).length

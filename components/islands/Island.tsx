@@ -19,6 +19,12 @@ type IslandProps<D, S> = Readonly<{
  * hydrates the island, but not its slots. Mount point and slots have no box (styles/_base.scss). Slots are
  * `<div>`: in a `<slot>` element, Chromium and WebKit forget where a visitor clicked, and Tab starts over.
  * docs/architecture.md has the rules of an island.
+ *
+ * Attributes of the mount point, which `startIslands`, the mixins `without-script` and `not-started`, and the
+ * scenarios share:
+ * - `data-island`, `data-props`: name and data.
+ * - `data-hydrated`: the island responds. Stays if the island crashes later.
+ * - `data-crashed`: the server's HTML has replaced the island (10.4).
  */
 export function Island<D extends Data, S extends Slots>(props: IslandProps<D, S>) {
   const { component: Component, data, slots, children } = props

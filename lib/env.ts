@@ -22,7 +22,7 @@ export type Env = Readonly<{
   /** Kind of a build by Vercel, Netlify or Cloudflare; null elsewhere. */
   hostedBuild: HostedBuild | null
   /** True for Vercel's preview builds, in which Vercel's toolbar has to work. */
-  preview: boolean
+  hasToolbar: boolean
   /** True if the build must fail while something required is missing. False for every preview. */
   strict: boolean
 }>
@@ -83,7 +83,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     doubts: doubtsAbout(ids, siteUrl),
     siteDir: readOneOf('SITE_DIR', SITE_DIRS) || 'out',
     hostedBuild,
-    preview: read('VERCEL_ENV') === 'preview',
+    hasToolbar: read('VERCEL_ENV') === 'preview',
     // Includes a null `hostedBuild`: it may be production on Vercel if system variables are not exposed.
     strict: hostedBuild !== 'preview' && launchCheck === 'strict',
   }

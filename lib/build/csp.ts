@@ -60,10 +60,10 @@ function problemWith(element: ParsedElement, tools: Tools): string | undefined {
  */
 export function cspOf(
   elements: ParsedElement[],
-  env: Pick<Env, 'emailService' | 'preview'>,
+  env: Pick<Env, 'emailService' | 'hasToolbar'>,
   tools: Tools,
 ): string {
-  const { emailService, preview } = env
+  const { emailService, hasToolbar } = env
   const styles = elements.filter(({ tagName }) => tagName === 'style')
   // CSP sources have no query.
   const scripts = tools.map(({ script }) => script.replace(/\?.*/, ''))
@@ -71,7 +71,7 @@ export function cspOf(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.filter((url) => url[0] !== '/')],
     // Hashes would disable the toolbar's 'unsafe-inline'.
-    'style-src': preview ? [] : styles.map((style) => hash(textOf(style))),
+    'style-src': hasToolbar ? [] : styles.map((style) => hash(textOf(style))),
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -80,14 +80,16 @@ export function cspOf(
     'form-action': [emailService.origin],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
-    ...(preview && { 'frame-src': [] }),
-    ...(!preview && {
+    ...(hasToolbar && { 'frame-src': [] }),
+    ...(!hasToolbar && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': [WORKER_POLICY],
     }),
   }
   return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources, ...((preview && TOOLBAR[name]) || [])].join(' '))
+    .map(([name, sources]) =>
+      [name, ...sources, ...((hasToolbar && TOOLBAR[name]) || [])].join(' '),
+    )
     .join('; ')
 }
 

@@ -92,8 +92,8 @@ check('serves the page as it was built', ['@spec-12.1'], async (site, { emailSer
   const csp = find('http-equiv', 'Content-Security-Policy', 'content') ?? 'none'
   // Vercel sends `noindex` for previews, whose CSP allows Vercel's toolbar.
   const isPreview = headers.get('x-robots-tag')?.includes('noindex')
-  const policies = (isPreview ? [false, true] : [false]).map((preview) =>
-    cspOf(elements, { emailService, preview }, analytics),
+  const policies = (isPreview ? [false, true] : [false]).map((hasToolbar) =>
+    cspOf(elements, { emailService, hasToolbar }, analytics),
   )
   const known = policies.join('; ').split('; ')
   const other = csp.split('; ').filter((directive) => !known.includes(directive))

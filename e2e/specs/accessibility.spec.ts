@@ -7,8 +7,9 @@ import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { inEachFormState } from '../support/formStates'
 import { answered404, offline } from '../support/guard'
+import { openWithPausedClock } from '../support/pausedClock'
 import { scrollTo, sidewaysScroll } from '../support/scroll'
-import { open, openBeforeScript, openWithPausedClock } from '../support/visit'
+import { open, openBeforeScript } from '../support/visit'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 

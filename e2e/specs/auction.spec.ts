@@ -6,9 +6,9 @@ import { TICKS_TO_THE_FLOOR } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
 import { inAnyFont } from '../support/inAnyFont'
 import { SAMBAL } from '../support/headerBar'
+import { openWithPausedClock } from '../support/pausedClock'
 import { sidewaysScroll } from '../support/scroll'
 import { expectSteady } from '../support/shifts'
-import { openWithPausedClock } from '../support/visit'
 
 test(
   'colours Pause red while the demo runs, and shows no chop',

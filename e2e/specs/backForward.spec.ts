@@ -1,7 +1,7 @@
 import { findWholeChromium } from '../support/browser'
 import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
-import { openWithPausedClock } from '../support/visit'
+import { openWithPausedClock } from '../support/pausedClock'
 
 test.skip(!findWholeChromium(), 'A whole Chromium is needed: a headless shell has no such cache.')
 

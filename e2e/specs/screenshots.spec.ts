@@ -4,8 +4,8 @@ import { question } from '../support/answers'
 import { test } from '../support/fixtures'
 import type { Fixtures } from '../support/fixtures'
 import { inEachFormState } from '../support/formStates'
+import { openWithPausedClock } from '../support/pausedClock'
 import { loadAll, twoFrames } from '../support/screenshot'
-import { openWithPausedClock } from '../support/visit'
 
 const FOLDER = '.sandbox/screenshots'
 const screen = (width: number, height: number) => ({ width, height })

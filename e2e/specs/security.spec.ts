@@ -4,8 +4,9 @@ import { waitlist } from '@/lib/content/waitlist'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { expectSignup } from '../support/inbox'
+import { openWithPausedClock } from '../support/pausedClock'
 import { textAt } from '../support/readSite'
-import { open, openWithPausedClock, waitForIdle } from '../support/visit'
+import { open, waitForIdle } from '../support/visit'
 
 test(
   'makes requests only to its own origin, and one POST to the email service',

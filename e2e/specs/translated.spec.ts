@@ -6,7 +6,8 @@ import { TICKS_TO_THE_FLOOR } from '../support/auctionBoard'
 import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
 import { offline, reRendered } from '../support/guard'
-import { openBeforeScript, openWithPausedClock, passUntilNothingStored } from '../support/visit'
+import { openWithPausedClock, passUntilNothingStored } from '../support/pausedClock'
+import { openBeforeScript } from '../support/visit'
 
 /**
  * Acts as a browser's translator: wraps text nodes in `<font><font>`, also those that are added later. The

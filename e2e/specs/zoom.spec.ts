@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { inAnyFont } from '../support/inAnyFont'
+import { openWithPausedClock } from '../support/pausedClock'
 import { sidewaysScroll } from '../support/scroll'
-import { open, openWithPausedClock } from '../support/visit'
+import { open } from '../support/visit'
 
 test(
   'cuts off no text at 200%',

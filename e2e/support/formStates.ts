@@ -3,8 +3,8 @@ import { expect } from '@playwright/test'
 import { ANSWER_MS } from '@/lib/waitlist/deliver'
 import { CLAIM_MS, pauseAfter } from '@/lib/waitlist/retry'
 import type { Inbox } from './inbox'
+import { passTime } from './pausedClock'
 import type { SignupForm } from './signupForm'
-import { passTime } from './visit'
 
 type Parts = { page: Page; form: SignupForm; inbox: Inbox }
 

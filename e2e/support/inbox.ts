@@ -7,7 +7,8 @@ import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Guard } from './guard'
 import { declareFault } from './guard'
 import type { Person } from './signupForm'
-import { stored, waitForIdle } from './visit'
+import { stored } from './storedSignups'
+import { waitForIdle } from './visit'
 
 export type Inbox = ReturnType<typeof sandboxInbox>
 

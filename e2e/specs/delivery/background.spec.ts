@@ -11,7 +11,8 @@ import { findWholeChromium } from '../../support/browser'
 import { expectPayload } from '../../support/inbox'
 import { expect, test as base } from '../../support/fixtures'
 import { notDelivered, offline } from '../../support/guard'
-import { open, stored, waitForIdle } from '../../support/visit'
+import { stored } from '../../support/storedSignups'
+import { open, waitForIdle } from '../../support/visit'
 
 /** Long, because the worker waits in real time until claims end, and pauses between attempts. */
 const PATIENCE = { timeout: 50_000 }

@@ -5,15 +5,10 @@ import { builtServiceOrigin } from '../../sandbox/settings'
 import { expectDelivered, expectSignup, sandboxInbox } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { notDelivered } from '../../support/guard'
+import { openWithPausedClock, passUntilNothingStored } from '../../support/pausedClock'
 import { person, signupForm } from '../../support/signupForm'
-import {
-  open,
-  openWithPausedClock,
-  passUntilNothingStored,
-  stored,
-  waitForIdle,
-  waitForIslands,
-} from '../../support/visit'
+import { stored } from '../../support/storedSignups'
+import { open, waitForIdle, waitForIslands } from '../../support/visit'
 
 /**
  * Console error in browsers that abort a page's requests just before the page unloads: older Chromium and

@@ -2,7 +2,8 @@ import type { Route } from '@playwright/test'
 import { expectDelivered } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notAnswered, notDelivered } from '../../support/guard'
-import { open, openWithPausedClock, passUntilNothingStored } from '../../support/visit'
+import { openWithPausedClock, passUntilNothingStored } from '../../support/pausedClock'
+import { open } from '../../support/visit'
 
 for (const [name, fault, tag] of [
   ['without an answer', 'reset-after', ['@spec-8.3', '@spec-8.5']],

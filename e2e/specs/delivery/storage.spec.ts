@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test'
 import { SHARED_NAME } from '@/lib/waitlist/store'
 import { expectDelivered, expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
-import {
-  openWithPausedClock,
-  passUntilNothingStored,
-  waitForIdle,
-  stored,
-} from '../../support/visit'
+import { openWithPausedClock, passUntilNothingStored } from '../../support/pausedClock'
+import { stored } from '../../support/storedSignups'
+import { waitForIdle } from '../../support/visit'
 
 test(
   'the device holds no database before a signup, and one entry of its fields until it is accepted',

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { FONT_CHARACTERS } from '@/lib/build/font'
 import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
+import { openWithPausedClock } from '../../support/pausedClock'
 import { textAt } from '../../support/readSite'
-import { openWithPausedClock } from '../../support/visit'
 
 test('words can be read before the font is there', { tag: '@spec-2.14' }, async ({ baseURL }) => {
   const html = await textAt(baseURL!, '/')

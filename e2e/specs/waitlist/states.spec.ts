@@ -5,9 +5,9 @@ import { expect, test } from '../../support/fixtures'
 import { inEachFormState } from '../../support/formStates'
 import { failedToLoad, notDelivered, offline } from '../../support/guard'
 import { inAnyFont } from '../../support/inAnyFont'
+import { openWithPausedClock } from '../../support/pausedClock'
 import { expectInView, scrollTo, sidewaysScroll } from '../../support/scroll'
 import { expectSteady } from '../../support/shifts'
-import { openWithPausedClock } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -34,9 +34,9 @@ export function SuccessPanel({ ref, words, joined }: SuccessPanelProps) {
         )}
       </div>
       <div className={styles.words}>
-        <p id="success-title" className={styles.title}>
+        <div id="success-title" className={styles.title}>
           {words.title}
-        </p>
+        </div>
         <p id="success-lead">
           <Sentences text={words.lead[joinedAs]} />
         </p>

@@ -7,7 +7,7 @@ import { assertAllHydrate } from './clientComponents'
 import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
 import { BUNDLER, NEXT } from './insideNext.js'
-import { reportBuild } from './launchPoints'
+import { reportBuild } from './launchReport'
 import { REMEDY, removeFilesOfNext } from './nextRuntime'
 import { placeWorker } from './placeWorker'
 

@@ -6,7 +6,7 @@ nextEnv.loadEnvConfig(process.cwd())
 
 try {
   // Imports here, so that the message below names the line of a syntax error in lib/content.
-  const { reportLaunch } = await import('./launchPoints')
+  const { reportLaunch } = await import('./launchReport')
   if (!reportLaunch(readEnv())) process.exitCode = 1
 } catch (problem) {
   const { name, message } = problem as Error

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { expect, jest, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
-import { launchPoints, reportBuild } from './launchPoints'
+import { launchPoints } from './launchPoints'
+import { reportBuild } from './launchReport'
 
 const ready = {
   support: { privacy: { label: 'Privacy Policy', href: '/privacy' } },

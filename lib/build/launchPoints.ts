@@ -3,10 +3,11 @@ import * as content from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import type { LinkOrPlaceholder } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
+import { expiryProblem } from './expiry'
 
 type Variables = Pick<Env, 'missing' | 'doubts'>
 type Links = Readonly<Record<string, LinkOrPlaceholder>>
-type LaunchFacts = Readonly<{
+export type LaunchFacts = Readonly<{
   support: Links
   social: Links
   socialConfirmed: boolean
@@ -20,49 +21,16 @@ type LaunchFacts = Readonly<{
   today: Date
 }>
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const MONTH_DAYS = 30
-const YEAR_DAYS = 366
 /** Links by which people reach the notice that Malaysian law asks for (Personal Data Protection Act 2010). */
 const NEEDED_BY_LAW = new Set(['support.privacy', 'support.contact'])
 /** Mailbox without `mailto:`, which the page adds. */
 const MAILBOX = /^[^\s:@]+@[^\s:@]+(?<!\.example)$/
 const SITE = 'in lib/content/site.ts'
-const FACTS = {
+export const FACTS = {
   ...content,
   ...content.site,
   notices: waitlist.privacy.map(({ text }) => text),
   files: globSync('**', { cwd: 'public', dot: true }),
-}
-
-/** Prints what is missing before launch. Returns true if nothing required is missing. */
-export function reportLaunch(env: Variables): boolean {
-  const points = launchPoints(env)
-  for (const { required, text } of points) console.log(`${required ? '✗' : '–'} ${text}`)
-  const count = points.filter(({ required }) => required).length
-  console.log(count ? `\nNot ready: ${count} required item(s) (✗).` : '\nReady to go live.')
-  return count === 0
-}
-
-/**
- * On a host or with LAUNCH_CHECK=strict, prints everything that is missing before launch. Otherwise prints
- * only unset or doubtful variables.
- * @throws Error when a link leads to no file, or LAUNCH_CHECK=strict and something required is missing
- */
-export function reportBuild(env: Env, facts: Omit<LaunchFacts, 'today'> = FACTS): void {
-  const { missing, doubts, siteUrl, hostedBuild, strict } = env
-  const [dead] = deadLinks(facts)
-  if (dead) throw new Error(dead)
-  if (hostedBuild || strict) {
-    const isReady = reportLaunch(env)
-    if (!isReady && strict) throw new Error('LAUNCH_CHECK=strict: fix every ✗ above.')
-  } else {
-    const unset = `Not set: ${missing.join(', ')}. Set them before launch; see .env.example.`
-    for (const text of missing.length ? [unset, ...doubts] : doubts) console.warn(text)
-  }
-  if (missing.includes('NEXT_PUBLIC_SITE_URL')) {
-    console.warn(`Using placeholder URL ${siteUrl}. Set NEXT_PUBLIC_SITE_URL (docs/launch.md).`)
-  }
 }
 
 /** Open items before launch; required ones first. */
@@ -107,7 +75,11 @@ export function launchPoints(
 }
 
 /** Links to files that public/ lacks. Case counts, as it does on hosts. */
-function deadLinks({ support, social, files }: Pick<LaunchFacts, 'support' | 'social' | 'files'>) {
+export function deadLinks({
+  support,
+  social,
+  files,
+}: Pick<LaunchFacts, 'support' | 'social' | 'files'>) {
   const names = files.flatMap((file) => [file, file.replace(/(index)?\.html$/, '')])
   const paths = new Set(['', ...names].map((name) => encodeURI(`/${name}`)))
   const isDead = (href: string | null) =>
@@ -120,18 +92,4 @@ function deadLinks({ support, social, files }: Pick<LaunchFacts, 'support' | 'so
           `"${label}" leads to ${href}, which public/ lacks; capitals count. Add the file, or correct ${list}.${key} ${SITE}.`,
       ),
   )
-}
-
-/** Returns the problem with security.txt's end date, or an empty string. RFC 9116 recommends a year at most. */
-export function expiryProblem(expires: string, today: Date): string {
-  const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(expires) ? Date.parse(expires) : NaN
-  const days = (date - today.getTime()) / DAY_MS
-  const problem =
-    (Number.isNaN(days) && `has no date but "${expires}"`) ||
-    (days < 0 && 'has expired') ||
-    (days < MONTH_DAYS && 'expires within a month') ||
-    (days > YEAR_DAYS && 'expires in more than a year')
-  return problem
-    ? `security.txt ${problem}. Set security.expires ${SITE} to a date at most a year ahead, such as 2027-10-31T00:00:00Z.`
-    : ''
 }

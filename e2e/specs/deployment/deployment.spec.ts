@@ -1,4 +1,4 @@
-import { expiryProblem } from '@/lib/build/launchPoints'
+import { expiryProblem } from '@/lib/build/expiry'
 import { readEnv } from '@/lib/env'
 import { oneLine } from '../../sandbox/output'
 import { builtServiceOrigin, sandboxEnv } from '../../sandbox/settings'

@@ -29,7 +29,7 @@ try {
   }
   if (next.status) {
     throw new Error(
-      `Next's message is above. Does it lack an option or a file of its own? ${REMEDY}`,
+      `Next's message is above. Correct the file of ours that it names. If it names none: ${REMEDY}`,
     )
   }
   placeWorker(env)

@@ -1,16 +1,13 @@
-/** `npm run check:launch`: exits with 1 while something required is missing. */
+/** `npm run check:launch`, after content and types: exits with 1 while something required is missing. */
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
+import { reportLaunch } from './launchReport'
 
 nextEnv.loadEnvConfig(process.cwd())
 
 try {
-  // Imports here, so that the message below names the line of a syntax error in lib/content.
-  const { reportLaunch } = await import('./launchReport')
   if (!reportLaunch(readEnv())) process.exitCode = 1
 } catch (problem) {
-  const { name, message } = problem as Error
-  const quotes = "\nCorrect that line. Code has straight quotes, 'like these'."
-  console.error(`✗ ${message}${name === 'TransformError' ? quotes : ''}`)
+  console.error(`✗ ${(problem as Error).message}`)
   process.exitCode = 1
 }

@@ -1,4 +1,3 @@
-import { globSync } from 'tinyglobby'
 import * as content from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import type { LinkOrPlaceholder } from '@/lib/content/site'
@@ -7,7 +6,7 @@ import { expiryProblem } from './expiry'
 
 type Variables = Pick<Env, 'missing' | 'doubts'>
 type Links = Readonly<Record<string, LinkOrPlaceholder>>
-export type LaunchFacts = Readonly<{
+type LaunchFacts = Readonly<{
   support: Links
   social: Links
   socialConfirmed: boolean
@@ -16,21 +15,16 @@ export type LaunchFacts = Readonly<{
   analytics: readonly { name: string }[]
   /** Privacy notices, one per language. */
   notices: readonly string[]
-  /** Files in public/. */
-  files: readonly string[]
   today: Date
 }>
 
 /** Links by which people reach the notice that Malaysian law asks for (Personal Data Protection Act 2010). */
 const NEEDED_BY_LAW = new Set(['support.privacy', 'support.contact'])
-/** Mailbox without `mailto:`, which the page adds. */
-const MAILBOX = /^[^\s:@]+@[^\s:@]+(?<!\.example)$/
 const SITE = 'in lib/content/site.ts'
-export const FACTS = {
+const FACTS = {
   ...content,
   ...content.site,
   notices: waitlist.privacy.map(({ text }) => text),
-  files: globSync('**', { cwd: 'public', dot: true }),
 }
 
 /** Open items before launch; required ones first. */
@@ -53,15 +47,14 @@ export function launchPoints(
         `${name} is not set.${name === 'NEXT_PUBLIC_SITE_URL' ? ' The link to WhatsApp names the placeholder URL.' : ''} Set it at the host, or in .env.local; see .env.example.`,
     ),
     ...placeholders(true),
-    ...deadLinks(facts),
-    !MAILBOX.test(privacyContact) &&
+    privacyContact.endsWith('.example') &&
       `Set privacyContact ${SITE} to a mailbox that somebody reads, such as me@example.my.`,
     ...unnamed.map(
       ({ name }) =>
         `Each privacy notice must name ${name}, which analytics ${SITE} lists. Set privacy in lib/content/waitlist.ts.`,
     ),
     !socialConfirmed &&
-      `Check that the Instagram and TikTok handles are ours, then set socialConfirmed ${SITE}.`,
+      `Check that the Instagram and TikTok handles are ours, then set socialConfirmed to true ${SITE}.`,
   ]
   const advised = [
     ...doubts,
@@ -71,25 +64,5 @@ export function launchPoints(
   ]
   return [required, advised].flatMap((texts) =>
     texts.flatMap((text) => (text ? [{ required: texts === required, text }] : [])),
-  )
-}
-
-/** Links to files that public/ lacks. Case counts, as it does on hosts. */
-export function deadLinks({
-  support,
-  social,
-  files,
-}: Pick<LaunchFacts, 'support' | 'social' | 'files'>) {
-  const names = files.flatMap((file) => [file, file.replace(/(index)?\.html$/, '')])
-  const paths = new Set(['', ...names].map((name) => encodeURI(`/${name}`)))
-  const isDead = (href: string | null) =>
-    href?.startsWith('/') && !paths.has(new URL(href, 'https://page.example').pathname)
-  return Object.entries({ support, social }).flatMap(([list, links]) =>
-    Object.entries(links)
-      .filter(([, { href }]) => isDead(href))
-      .map(
-        ([key, { label, href }]) =>
-          `"${label}" leads to ${href}, which public/ lacks; capitals count. Add the file, or correct ${list}.${key} ${SITE}.`,
-      ),
   )
 }

@@ -5,9 +5,6 @@ import { dish } from './dish'
 export type Link = Readonly<{ label: string; href: string }>
 /** `href: null` is a placeholder: shown as disabled with “soon” until somebody sets the URL. */
 export type LinkOrPlaceholder = Readonly<{ label: string; href: string | null }>
-/** URLs with a scheme or path, because a bare `hello@…` or `wa.me/…` would lead to our 404 page. */
-type Address = `https://${string}` | `mailto:${string}@${string}` | `tel:${string}` | `/${string}`
-type Checked = Readonly<{ href: Address | null }>
 export type SocialLink = LinkOrPlaceholder & Readonly<{ icon: 'camera' | 'note' | 'chat' }>
 
 const name = 'Bid for Bites'
@@ -29,7 +26,7 @@ export const site = {
   privacyContact: 'privacy@bidforbites.example',
   /** Contents of .well-known/security.txt. RFC 9116 recommends an end date at most a year ahead. */
   security: {
-    contact: 'mailto:security@bidforbites.example' satisfies Address,
+    contact: 'mailto:security@bidforbites.example',
     expires: '2027-10-31T00:00:00Z',
   },
 } as const
@@ -38,7 +35,7 @@ export const social = {
   instagram: { label: 'Instagram', href: 'https://www.instagram.com/bidforbites', icon: 'camera' },
   tiktok: { label: 'TikTok', href: 'https://www.tiktok.com/@bidforbites', icon: 'note' },
   whatsapp: { label: 'WhatsApp', href: null, icon: 'chat' },
-} as const satisfies Record<string, SocialLink & Checked>
+} as const satisfies Record<string, SocialLink>
 
 /**
  * True once somebody has confirmed that the handles are ours: `npm run check:launch` asks. Until then the
@@ -68,7 +65,7 @@ export const support = {
   vendor: { label: 'Become a Vendor', href: null },
   privacy: { label: 'Privacy Policy', href: null },
   terms: { label: 'Terms of Service', href: null },
-} as const satisfies Record<string, LinkOrPlaceholder & Checked>
+} as const satisfies Record<string, LinkOrPlaceholder>
 
 /** Torn tag for a price or a word, and the small tag beside the name. */
 export const priceTag = { file: 'price-tag.svg', width: 240, height: 370 } as const

@@ -6,7 +6,7 @@ import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { features } from '@/lib/content/features'
 import { howItWorks } from '@/lib/content/howItWorks'
-import { support } from '@/lib/content/site'
+import { site, support } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { formatSen, formatShort } from '@/lib/money'
@@ -31,6 +31,8 @@ function boardAfter(tick: number) {
 
 // Repeats the text of the specification: scenarios read lib/content, so they pass after any change there.
 test.each([
+  ['1.1', 'Bid for Bites', site.name],
+  ['1.1', 'Where meals make cents', site.tagline],
   ['2.3', 'Browse & Choose, Bid or Buy Now, Win & Pay, Pickup & Enjoy', titles(howItWorks.steps)],
   [
     '2.4',

@@ -1,8 +1,11 @@
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { oneLine } from '../sandbox/output'
+import { withHint } from '../support/fetchFile'
 
-/** Start of each message about an unreadable file (e2e/support/fetchFile.ts). */
-const NO_ANSWER = /^Cannot read /
+/** Start of each message about an unreadable file (e2e/support/fetchFile.ts) or page. */
+const NO_ANSWER = /^Cannot (read|open) /
+/** Chromium's message for a page that it cannot open. */
+const NOT_OPENED = /^page\.goto: (?:net::)?(\S+) at (\S+)$/
 const TOO_SLOW =
   'It took more than half a minute. Run it again; if it stays, the host is too slow, or a file never ends.'
 
@@ -13,7 +16,7 @@ const TOO_SLOW =
 export default class PlainReporter implements Reporter {
   onTestEnd({ title }: TestCase, { status, annotations, errors }: TestResult): void {
     const passed = status === 'passed'
-    const problems = status === 'timedOut' ? [TOO_SLOW] : errors.map(sentenceOf)
+    const problems = status === 'timedOut' ? [TOO_SLOW] : errors.flatMap(linesOf)
     const isAbout = (type: string) => type === (passed ? 'answer' : 'remedy')
     // Errors about a host that does not answer contain a remedy, which replaces the scenario's.
     const hasOwnRemedy = status === 'timedOut' || problems.some((each) => NO_ANSWER.test(each))
@@ -23,11 +26,15 @@ export default class PlainReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    console.error(sentenceOf(error))
+    console.error(linesOf(error).join('\n'))
   }
 }
 
-/** First line of an error: the expectation's own message. */
-function sentenceOf({ message = '' }: TestError): string {
-  return oneLine(message.split('\n')[0]!).replace(/^Error: /, '')
+/** First line of an error, which is the expectation's own message, and the list below it. */
+function linesOf({ message = '' }: TestError): string[] {
+  const [first = '', ...list] = /^[^\n]*(\n- [^\n]*)*/.exec(message)![0].split('\n').map(oneLine)
+  const sentence = first
+    .replace(/^Error: /, '')
+    .replace(NOT_OPENED, (_, why: string, url: string) => `Cannot open ${url}: ${withHint(why)}`)
+  return [sentence, ...list]
 }

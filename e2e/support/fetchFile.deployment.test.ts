@@ -41,6 +41,15 @@ test('names the way through a proxy where no host answers', async () => {
   )
 })
 
+test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'CERT_HAS_EXPIRED'])(
+  'calls %s a problem with the certificate',
+  async (code) => {
+    const cause = Object.assign(new Error('self-signed certificate'), { code })
+    jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed', { cause }))
+    await expect(ask('https://a.my')).rejects.toThrow(`${code}. The certificate is at fault`)
+  },
+)
+
 test('quotes a reason that has no code', async () => {
   const cause = Object.assign(new Error('Proxy answered\n502.'), { code: 0 })
   jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed', { cause }))

@@ -4,9 +4,18 @@ import { oneLine } from '../sandbox/output'
 const ANSWER_MS = 15_000
 /** Size limit after decompression. Our largest file has 0.25 MB. */
 const MAX_BYTES = 20_000_000
-const NOT_REACHED = /^(ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENET|EHOST|UND_ERR_CONNECT)/
-const PROXY =
-  'Check the URL and the connection. Behind a proxy, set HTTPS_PROXY, and NODE_USE_ENV_PROXY=1 with which Node 22.21 and 24 use it.'
+/** Hints by error code of Node or Chromium. The last is for any code. */
+const HINTS: readonly [RegExp, string][] = [
+  [
+    /^(ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENET|EHOST|UND_ERR_CONNECT)/,
+    'Check the URL and the connection. Behind a proxy, set HTTPS_PROXY, and NODE_USE_ENV_PROXY=1 with which Node 22.21 and 24 use it.',
+  ],
+  [
+    /CERT|^UNABLE_TO_(GET|VERIFY)/,
+    "The certificate is at fault: expired, for another name, or signed by nobody whom browsers know. Visitors see a warning instead of the page. Get a certificate for this name at the host. If only you see it, a proxy's certificate is in between: try another connection.",
+  ],
+  [/^/, 'Try again, then look at the host.'],
+]
 
 export type Answer = Awaited<ReturnType<typeof ask>>
 
@@ -37,9 +46,14 @@ export async function ask(url: string, more: Record<string, string> = {}, limitM
     const isLate = name === 'TimeoutError'
     const known = typeof code === 'string' ? code : message
     const why = isLate ? `it took more than ${limitMs / 1000} s` : oneLine(known)
-    const hint = NOT_REACHED.test(why) ? PROXY : 'Try again, then look at the host.'
-    throw new Error(`Cannot read ${url}: ${why.replace(/\.$/, '')}. ${hint}`, { cause: error })
+    throw new Error(`Cannot read ${url}: ${withHint(why)}`, { cause: error })
   }
+}
+
+/** Adds to an error code, or another reason, what to do. */
+export function withHint(why: string): string {
+  const [, hint] = HINTS.find(([pattern]) => pattern.test(why))!
+  return `${why.replace(/\.$/, '')}. ${hint}`
 }
 
 /** Returns the target of a redirect, without its query, which may hold a token. */

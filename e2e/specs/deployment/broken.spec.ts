@@ -58,7 +58,7 @@ const faults: Record<string, [fault: Fault, message: RegExp, home?: string]> = {
         'cache-control': 'public, max-age=600, must-revalidate',
       },
     },
-    /Safety: "strict-transport-security: max-age=63072000", not "max-age=300", on \/ and \/no-such-meal; Safety: "x-frame-options: DENY", not .+; Speed: "cache-control: .+max-age=0.+, on \/\.$/,
+    /Safety: "strict-transport-security: max-age=63072000", not "max-age=300", on \/ and \/no-such-meal\n- Safety: "x-frame-options: DENY", not .+\n- Speed: "cache-control: .+max-age=0.+, on \/$/,
   ],
   'a form, script and worker of another account': [
     { path: SIGNUPS, from: ACCOUNT, to: 'service_other' },
@@ -123,7 +123,7 @@ async function failedChecks(fault: Fault, home = ORIGIN): Promise<string[]> {
   const failed: string[] = []
   for (const { run } of checks) {
     await run(faulty.origin, { ...env, home }).catch(({ message }: Error) =>
-      failed.push(stripVTControlCharacters(message).split('\n')[0]!),
+      failed.push(stripVTControlCharacters(message).split('\n\n')[0]!),
     )
   }
   faulty.close()

@@ -81,9 +81,9 @@ check(
         missing.set(line, [...(missing.get(line) ?? []), path])
       }
     }
-    const lines = [...missing].map(([line, paths]) => `${line}, on ${paths.join(' and ')}`)
-    const problem = `The host must send more headers (docs/launch.md, Deploy). ${lines.toSorted().join('; ')}.`
-    expect(lines, problem).toEqual([])
+    const lines = [...missing].map(([line, paths]) => `- ${line}, on ${paths.join(' and ')}`)
+    const problem = 'The host must send more headers (docs/launch.md, Deploy):'
+    expect(lines, [problem, ...lines.toSorted()].join('\n')).toEqual([])
   },
 )
 

@@ -106,7 +106,7 @@ test(
       expect.stringMatching(/^✗ has a manifest .+\n {4}\/apple-icon.+\n {4}.+Redeploy the whole/),
       expect.stringMatching(/^✗ has a security\.txt .+\n {4}.+expires within a month\. Set .+$/),
       expect.stringMatching(
-        /^✗ sends the headers .+\n {4}.+Safety: "x-frame-options: DENY", on \/\.$/,
+        /^✗ sends the headers .+\n {4}The host .+\n {4}- Safety: "x-frame-options: DENY", on \/$/,
       ),
     ])
     expect(output).toMatch(/✓ serves the page as it was built[^]*\nChecks failed\. .+\n/)

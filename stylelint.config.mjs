@@ -1,10 +1,16 @@
 /** Fallbacks hide that a property is never set. Set its default in styles/_tokens.scss instead. */
 const FALLBACK = '/var\\(--[a-z0-9-]+,/'
 
+/** Escaped, because stylelint makes globs absolute and would read `bid-for-bites (1)` as a pattern. */
+const HERE = import.meta.dirname.replaceAll(/[()[\]{}'"]/g, '[$&]')
+
 /** @type {import('stylelint').Config} */
 export default {
   extends: 'stylelint-config-standard-scss',
-  referenceFiles: { files: ['{app,components,styles}/**/*.scss'], customSyntax: 'postcss-scss' },
+  referenceFiles: {
+    files: [`${HERE}/{app,components,styles}/**/*.scss`],
+    customSyntax: 'postcss-scss',
+  },
   rules: {
     'no-unknown-custom-properties': true,
     'declaration-property-value-disallowed-list': { '/./': [FALLBACK] },
@@ -14,7 +20,8 @@ export default {
   },
   overrides: [
     {
-      files: ['{app,components}/**/*.module.scss'],
+      // Without a folder, so that the file's name alone decides.
+      files: ['*.module.scss'],
       rules: {
         'color-no-hex': true,
         'color-named': 'never',

@@ -3,6 +3,9 @@ import { findChromium, findInstalled } from './e2e/support/browser'
 import { freePort } from './e2e/sandbox/ports'
 import { HOST } from './e2e/sandbox/settings'
 
+// Paths in this project start here, also if the shell or an editor starts Playwright in another folder.
+process.chdir(import.meta.dirname)
+
 const deployed = process.env.PLAYWRIGHT_BASE_URL
 const engines = process.env.E2E_ENGINES
 /** Some shells set `CI=false`. */

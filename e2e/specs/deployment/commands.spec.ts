@@ -12,6 +12,7 @@ import { expect, test } from '../../support/fixtures'
 
 /** Number of required items that lib/content/site.ts lacks. */
 const open = launchPoints().filter(({ required }) => required).length
+/** Last line of check:live, without `$` in the patterns: under a debugger, Node's own lines follow. */
 const contentLine = open ? `Content: ${open} .*check:launch\\.\n` : ''
 
 /**
@@ -76,7 +77,7 @@ test(
     for (const part of ['requests', 'privacy notice', 'security.txt', 'link preview', 'manifest']) {
       expect(output).toMatch(new RegExp(`^✓ .*${part}`, 'm'))
     }
-    expect(output).toMatch(new RegExp(`\nAll checks passed\\.\n${contentLine}$`))
+    expect(output).toMatch(new RegExp(`\nAll checks passed\\.\n${contentLine}`))
     expect(output).not.toContain(secret)
     expect(code).toBe(0)
     expect(await inbox.signups()).toHaveLength(1)
@@ -109,8 +110,8 @@ test(
         /^✗ sends the headers .+\n {4}The host .+\n {4}- Safety: "x-frame-options: DENY", on \/$/,
       ),
     ])
-    expect(output).toMatch(/✓ serves the page as it was built[^]*\nChecks failed\. .+\n/)
-    expect(output).toMatch(new RegExp(`${contentLine}$`))
+    expect(output).toMatch(/✓ serves the page as it was built/)
+    expect(output).toMatch(new RegExp(`\nChecks failed\\. .+\n${contentLine}`))
     expect(code).toBe(1)
   },
 )

@@ -201,6 +201,10 @@ test('calls a field invalid only once refused, and until it is edited or valid',
   expect(isInvalid()).toEqual(['true', 'true', 'true'])
   form().reset()
   expect(isInvalid()).toEqual(['false', 'false', 'false'])
+  // An optional field refuses what is too long.
+  fields()[0]!.required = false
+  join({ ...aina, name: 'x'.repeat(200) })
+  expect(isInvalid()).toEqual(['true', 'false', 'false'])
 })
 
 // @spec-5.1 @spec-5.3

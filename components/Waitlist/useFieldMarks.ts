@@ -50,7 +50,8 @@ export function unmark(form: HTMLFormElement, isReset = false): void {
 }
 
 function mark(field: EventTarget | null, isRefused: boolean): void {
-  if (!(field instanceof HTMLInputElement) || !field.required) return
+  // Skips radio buttons and hidden inputs.
+  if (!(field instanceof HTMLInputElement) || !field.hasAttribute('aria-invalid')) return
   if (isRefused) trimField(field)
   field.setAttribute('aria-invalid', String(isRefused))
   // Orca reads the text attribute `invalid`, which Firefox 153 updates only for an explicit role.

@@ -11,7 +11,7 @@ type IslandProps<D, S> = Readonly<{
   data?: D
   /** Server-rendered parts that React never renders again; `children` is one more. */
   slots?: S
-  children: ReactNode
+  children?: ReactNode
 }>
 
 /**

@@ -20,7 +20,7 @@ async function expectCrashed(page: Page, ...islands: string[]): Promise<void> {
 }
 
 test(
-  'the rest of the page works when header (malformed data), form (while a visitor types) and demo crash on hydration',
+  'the page works when header and FAQ (malformed data), form (while a visitor types) and demo crash on hydration',
   { tag: '@spec-10.4' },
   async ({ page, bar, board, form, inbox, errors }) => {
     errors.expect(/JSON/, /RadioNodeList/, /broken toFixed/)
@@ -33,14 +33,16 @@ test(
     })
     await page.setViewportSize({ width: 360, height: 740 })
     const letScriptsIn = await openBeforeScript(page)
-    await page.locator('[data-island=HeaderIsland]').evaluate((mountPoint: HTMLElement) => {
-      mountPoint.dataset.props = '{'
-    })
+    for (const island of ['HeaderIsland', 'FaqIsland']) {
+      await page.locator(`[data-island=${island}]`).evaluate((mountPoint: HTMLElement) => {
+        mountPoint.dataset.props = '{'
+      })
+    }
     await form.vendor.check()
     await form.enter()
     for (const key of ['Home', 'ArrowRight']) await form.email.press(key)
     await letScriptsIn()
-    await expectCrashed(page, 'HeaderIsland', 'WaitlistIsland', 'AuctionIsland')
+    await expectCrashed(page, 'HeaderIsland', 'WaitlistIsland', 'AuctionIsland', 'FaqIsland')
     await page.keyboard.type('x')
     const email = form.person.email.replace('m', 'mx')
     await expect(form.email).toHaveValue(email)
@@ -98,6 +100,7 @@ test(
     await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
+    await openEachAnswer(page)
 
     // An error in a handler replaces nothing. An error in an update replaces the island.
     await expectCrashed(page, 'WaitlistIsland', 'AuctionIsland')

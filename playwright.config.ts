@@ -13,8 +13,8 @@ const isCi = !['', '0', 'false'].includes(process.env.CI ?? '')
 const output = process.env.E2E_OUTPUT ?? '.sandbox/playwright'
 // Sets environment variables, because Playwright's workers load this file again without the command line.
 process.env.SANDBOX_PORT ??= String(await freePort())
-const isHeaded = process.argv.some((arg) => ['--headed', '--debug', '--ui'].includes(arg))
-if (isHeaded) process.env.E2E_HEADED = '1'
+const isHeaded = process.argv.some((arg) => /^--(headed|debug|ui)/.test(arg))
+if (isHeaded || process.env.PWDEBUG) process.env.E2E_HEADED = '1'
 const port = process.env.SANDBOX_PORT
 
 const chromium = { browserName: 'chromium' as const, launchOptions: findChromium() }

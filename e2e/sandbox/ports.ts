@@ -12,7 +12,7 @@ export async function listen({ fetch }: App, port = 0) {
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause
     throw new Error(
-      `Port ${port} is in use. Stop the other \`npm start\`, \`npm run dev\` or test run.`,
+      `Port ${port} is in use. Only one can run at a time: stop the other \`npm start\`, \`npm run dev\` or test run.`,
     )
   })
   return {

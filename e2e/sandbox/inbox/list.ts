@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Lane } from '../lanes'
 
 /** HTML of a lane's signups, newest first. `html` escapes the values. */
-export function inboxList({ name, requests, faults }: Lane) {
+export function inboxList({ requests, faults }: Lane) {
   const signups = requests.filter(({ accepted }) => accepted)
   const items = signups.map(({ fields }) => {
     const terms = Object.entries(fields).map(
@@ -15,7 +15,7 @@ export function inboxList({ name, requests, faults }: Lane) {
   const queue = faults.map(({ fault, times = 'once' }) => `${fault}, ${times}`)
   const last = requests.at(-1)
   return html`<p>
-      Lane “${name}”: ${signups.length} signups accepted of ${requests.length} requests.
+      ${signups.length} signups accepted of ${requests.length} requests.
       ${last && `The last one: ${last.answer}.`}
     </p>
     <p>Faults to come: ${queue.join(' · ') || 'none. The service works.'}</p>

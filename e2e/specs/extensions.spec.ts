@@ -20,7 +20,7 @@ const outsideAndWithinHeader = () => {
 }
 
 const withinAll = () => {
-  for (const island of document.querySelectorAll('[data-island] > *')) {
+  for (const island of document.querySelectorAll('[data-island] > :first-child')) {
     island.prepend(document.createElement('aside'))
   }
 }
@@ -36,7 +36,7 @@ for (const [where, change, stay] of [
     async ({ page, form, inbox, errors }) => {
       errors.expect(reRendered)
       const letScriptsIn = await openBeforeScript(page)
-      const islands = await page.locator('[data-island] > *').elementHandles()
+      const islands = await page.locator('[data-island] > :first-child').elementHandles()
       await page.evaluate(change)
       await form.enter()
       await form.vendor.check()

@@ -9,6 +9,11 @@ export async function loadAll(page: Page): Promise<void> {
     await Promise.allSettled(images.map((image) => image.decode()))
     await document.fonts.ready
   })
+  await nothingLoads(page)
+}
+
+/** Waits for the images and fonts that the browser requests by itself. */
+export async function nothingLoads(page: Page): Promise<void> {
   // The browser requests background images only when it renders their elements.
   await twoFrames(page)
   const coming = async () =>

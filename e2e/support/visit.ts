@@ -4,12 +4,12 @@ import { expect } from '@playwright/test'
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await waitForIslands(page)
+  await page.locator('html[data-pictures]').waitFor({ state: 'attached' })
 }
 
 export async function waitForIslands(page: Page): Promise<void> {
   await page.locator('[data-hydrated]').first().waitFor({ state: 'attached' })
   await expect(page.locator('[data-island]:not([data-hydrated], [data-crashed])')).toHaveCount(0)
-  await page.locator('html[data-pictures]').waitFor({ state: 'attached' })
 }
 
 /** Opens the page with its scripts delayed. Returns a function that lets them load. */

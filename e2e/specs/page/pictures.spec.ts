@@ -6,9 +6,9 @@ import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
-import { twoFrames } from '../../support/screenshot'
+import { nothingLoads, twoFrames } from '../../support/screenshot'
 import { scrollTo } from '../../support/scroll'
-import { openBeforeScript } from '../../support/visit'
+import { open, openBeforeScript } from '../../support/visit'
 
 /** Background pictures below the first screen, in the order of the page. */
 const BACKGROUNDS = ['tile-dark.svg', 'chit.svg']
@@ -58,6 +58,17 @@ async function boxes(page: Page): Promise<Record<'pictures' | 'backgrounds', Rec
   )
 }
 
+/** Waits for the price drop on the first screen, which would differ between two screenshots. */
+async function priceDropped(page: Page): Promise<void> {
+  const running = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ timeline, playState }) => timeline === document.timeline && playState === 'running',
+      ).length
+  await expect.poll(() => page.evaluate(running)).toBe(0)
+}
+
 /** Boxes in which no pixel differs between two pictures of the page. */
 async function equalBoxes(one: Buffer, other: Buffer, all: Record<string, Box>): Promise<string[]> {
   const difference = sharp(one)
@@ -85,7 +96,9 @@ test.describe('the CSP allows the styles that the test adds', () => {
       { tag: '@spec-2.15' },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 740 })
-        await page.goto('/', { waitUntil: 'networkidle' })
+        await open(page)
+        await nothingLoads(page)
+        await priceDropped(page)
         const whole = (style = '') => page.screenshot({ fullPage: true, style })
         const photograph = await whole()
         const { pictures, backgrounds } = await boxes(page)
@@ -143,8 +156,9 @@ test(
     )
     const fetched = watchFiles(page)
     await page.setViewportSize({ width: 360, height: 650 })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    expect(fetched).toContain(howItWorks.steps[0].picture.file)
+    await open(page)
+    await expect.poll(() => [...fetched]).toContain(howItWorks.steps[0].picture.file)
+    await nothingLoads(page)
     for (const far of [vendors.picture.file, ...BACKGROUNDS]) expect(fetched).not.toContain(far)
     await page.locator(`[src$="${vendors.picture.file}"]`).scrollIntoViewIfNeeded()
     await expect.poll(() => [...fetched]).toContain(vendors.picture.file)

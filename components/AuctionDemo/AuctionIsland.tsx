@@ -110,13 +110,15 @@ export function AuctionIsland({ words, tag, join, children }: AuctionIslandProps
             {/* Replaces the element, because a text that grows counts as a layout shift. */}
             <dt key={priceLabel}>{priceLabel}</dt>
             <dd key={priceSen} className={styles.price} translate="no">
-              {formatSen(priceSen)}
+              <Amount sen={priceSen} />
             </dd>
           </div>
           <div className={styles.saved}>
             <dt>{words.savingsLabel}</dt>
             <dd>
-              <span translate="no">{formatSen(saved.sen)}</span>{' '}
+              <span key={saved.sen} translate="no">
+                <Amount sen={saved.sen} />
+              </span>{' '}
               <Spoken>{`${saved.percent}% ${words.off}`}</Spoken>
             </dd>
           </div>
@@ -139,10 +141,12 @@ export function AuctionIsland({ words, tag, join, children }: AuctionIslandProps
           tag={tag}
         />
         {ended && (
-          <p className={styles.result} aria-hidden="true">
+          <div className={styles.result} aria-hidden="true">
             <span>{words.savingsLabel}</span>
-            <b translate="no">{formatSen(saved.sen)}</b>
-          </p>
+            <b translate="no">
+              <Amount sen={saved.sen} />
+            </b>
+          </div>
         )}
         <Spoken role="status">
           {/* Replaces the element at Start and Pause, so that the same price is announced again. */}
@@ -171,6 +175,21 @@ export function AuctionIsland({ words, tag, join, children }: AuctionIslandProps
         </div>
       </div>
       {join}
+    </>
+  )
+}
+
+/**
+ * Wraps after RM if the visitor's own letters are wider than the board (11.6). Its element needs a key, because
+ * React cannot update texts that a translator has replaced.
+ */
+function Amount({ sen }: { sen: number }) {
+  const amount = formatSen(sen)
+  return (
+    <>
+      {amount.slice(0, 2)}
+      <wbr />
+      {amount.slice(2)}
     </>
   )
 }

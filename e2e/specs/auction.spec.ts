@@ -30,14 +30,14 @@ test(
 
 function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: number }> {
   return price.evaluate((element) => {
-    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text
-    const left = (from: number) => {
+    const [sign, digits] = [element.firstChild, element.lastChild] as [Text, Text]
+    const left = (text: Text, from: number) => {
       const range = document.createRange()
       range.setStart(text, from)
       range.setEnd(text, from + 1)
       return Math.round(range.getBoundingClientRect().left * 10) / 10
     }
-    return { sign: left(0), point: left(text.data.indexOf('.')) }
+    return { sign: left(sign, 0), point: left(digits, digits.data.indexOf('.')) }
   })
 }
 

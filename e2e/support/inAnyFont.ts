@@ -15,7 +15,7 @@ function spaceLetters(page: Page, letterSpacing: string): Promise<void> {
   return page.evaluate((spacing) => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*:not(svg, svg *)')) {
       const { fontFamily } = getComputedStyle(element)
-      // Skips the display face, whose width is the same on every machine.
+      // Skips the display face, which comes with the page. textSpacing.spec.ts replaces it.
       if (fontFamily.startsWith('system-ui')) element.style.letterSpacing = spacing
     }
   }, letterSpacing)

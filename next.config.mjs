@@ -1,4 +1,4 @@
-import { transportAliases } from './lib/build/emailJs.js'
+import { emailJsAliases } from './lib/build/emailJs.js'
 import { CLIENT_LAYER, experimental, IN_ONE_FILE } from './lib/build/insideNext.js'
 
 /** Entry of the worker. lib/build/placeWorker.ts moves the built file to its URL. */
@@ -19,7 +19,7 @@ const config = {
   // An export has no server. Tracing the files that a server needs takes a quarter of a build.
   outputFileTracingExcludes: { '*': ['**/*'] },
   webpack(webpackConfig, { isServer, webpack, dev }) {
-    Object.assign(webpackConfig.resolve.alias, transportAliases())
+    Object.assign(webpackConfig.resolve.alias, emailJsAliases())
     // Under `npm run dev`, Next hydrates the page.
     if (dev) return webpackConfig
     shortenClasses(webpackConfig)

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
-import { transportAliases } from './emailJs.js'
+import { emailJsAliases } from './emailJs.js'
 
 test('stops the build when a version of the library has moved a module', () => {
-  expect(() => transportAliases(['api/sendPost', 'api/post'])).toThrow(
+  expect(() => emailJsAliases(['api/sendPost', 'api/post'])).toThrow(
     'This version of @emailjs/browser has no es/api/post.js.',
   )
 })

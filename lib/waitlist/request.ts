@@ -1,8 +1,9 @@
-/** Request from the page to the email service, made by `@emailjs/browser` (specification 7). */
+/** Request from the page to the email service, prepared by `@emailjs/browser` (specification 7). */
 import { sendForm } from '@emailjs/browser'
+import type { PreparedRequest } from './preparedRequest'
 import type { Signup } from './signup'
 import type { Outcome, SendOptions } from './transport'
-import { outcomeOf, withTransport } from './transport'
+import { outcomeOf, post } from './transport'
 
 /** Destination of signups. The three ids are public: every visitor's browser sends them. */
 export type EmailService = Readonly<{
@@ -21,10 +22,15 @@ export function sendTo({ origin, serviceId, templateId, publicKey }: EmailServic
   return (signup, options) => {
     // Builds a form of its own: the visitor's is disabled by now, and a retry has none.
     const form = document.createElement('form')
-    for (const [name, value] of Object.entries(withTransport(signup, { ...options, origin }))) {
+    for (const [name, value] of Object.entries(signup)) {
       // Hidden inputs keep line breaks; text fields drop them.
       form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
     }
-    return outcomeOf(sendForm(serviceId, templateId, form, { publicKey }))
+    // Resolves to the request instead of the library's answer (preparedRequest.ts).
+    const prepared: Promise<unknown> = sendForm(serviceId, templateId, form, { publicKey })
+    const answer = (prepared as Promise<PreparedRequest>).then(({ path, body }) =>
+      post(origin + path, body, options),
+    )
+    return outcomeOf(answer)
   }
 }

@@ -26,7 +26,7 @@ const send: Send = (signup, options) => {
     user_id: publicKey,
   }
   for (const [name, value] of Object.entries(fields)) body.set(name, value)
-  return outcomeOf(post(SEND_PATH, body, { ...options, origin }))
+  return outcomeOf(post(origin + SEND_PATH, body, options))
 }
 
 // Rejecting makes Chromium repeat the event after 5 and 20 minutes, and when a connection returns.

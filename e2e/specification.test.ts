@@ -10,7 +10,7 @@ import { site, support } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { formatSen, formatShort } from '@/lib/money'
-import { SUCCESS_MS } from '@/lib/waitlist/signup'
+import { SUCCESS_MS } from '@/lib/waitlist/formMachine'
 
 const { networkError, note, vendorNote, pending, submit, success } = waitlist.states
 

@@ -1,13 +1,11 @@
 'use client'
 
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusPart } from '@/components/islands/focusPart'
 import { Spoken } from '@/components/ui/Spoken'
-import { createFormStore } from '@/lib/waitlist/formStore'
 import type { EmailService } from '@/lib/waitlist/request'
-import { sendTo } from '@/lib/waitlist/request'
-import { readSignup, SUCCESS_MS } from '@/lib/waitlist/signup'
+import { readSignup } from '@/lib/waitlist/signup'
 import { SEND_PATH } from '@/lib/waitlist/transport'
 import type { NoteWords } from './Notes'
 import { Notes } from './Notes'
@@ -16,6 +14,7 @@ import { SubmitButton } from './SubmitButton'
 import type { SuccessWords } from './SuccessPanel'
 import { SuccessPanel } from './SuccessPanel'
 import { useAnnouncement } from './useAnnouncement'
+import { useDelivery } from './useDelivery'
 import { trimField, unmark, useFieldMarks } from './useFieldMarks'
 import { useVendorChoice } from './useVendorChoice'
 import styles from './WaitlistIsland.module.scss'
@@ -29,10 +28,8 @@ type WaitlistIslandProps = Readonly<{
 }>
 
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
-  const [store] = useState(() => createFormStore(service && sendTo(service)))
-  const { subscribe, getSnapshot } = store
-  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getSnapshot)
-  const { state, joined } = snapshot
+  const delivery = useDelivery(service)
+  const { state, joined } = delivery
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -41,7 +38,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const isIdle = state === 'idle'
   const isBusy = state === 'submitting'
   const isDone = state === 'success'
-  const pending = isIdle ? snapshot.pending : null
+  const pending = isIdle ? delivery.pending : null
   const joinedAs = joined?.user_type ?? null
   const canTellFriend = isIdle && !pending && joined !== null
   useVendorChoice(form)
@@ -67,18 +64,18 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     notes.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
 
-  useEffect(() => {
+  // Moves focus before the browser paints. Otherwise the form or panel that disappears loses it to the
+  // document.
+  useLayoutEffect(() => {
     if (!isDone) return undefined
     form.current?.reset()
     // Leaves the live region empty if the panel gets focus: screen readers then announce the panel's text.
     setIsUnfocused(!moveFocus(form, panel))
-    const timer = setTimeout(store.endSuccess, SUCCESS_MS)
     return () => {
-      clearTimeout(timer)
       setIsUnfocused(false)
       moveFocus(panel, form)
     }
-  }, [isDone, store])
+  }, [isDone])
 
   // Tells the section's styles, because tag, dish and line for vendors change with the panel (4.16).
   useLayoutEffect(() => {
@@ -110,7 +107,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     unmark(event.currentTarget)
     // Reads in the same tick, before React disables the fields: FormData leaves disabled ones out.
     const data = new FormData(event.currentTarget)
-    void store.submit(readSignup((field) => data.get(field)))
+    void delivery.submit(readSignup((field) => data.get(field)))
   }
 
   return (
@@ -124,7 +121,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           : { method: 'dialog' })}
         aria-labelledby="form-title"
         onSubmit={submit}
-        onFocus={() => store.preloadWorker()}
+        onFocus={() => delivery.preloadWorker()}
       >
         {/* Has no role, because it only disables its fields. A group would need an accessible name. */}
         <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>

@@ -1,21 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { INVISIBLE, trim, waitlistReducer } from './signup'
-
-test('moves from submitting to success and back, and from notSent to submitting', () => {
-  const next: Record<string, string> = {
-    'idle submitted': 'submitting',
-    'submitting settled': 'success',
-    'success successShown': 'idle',
-    'submitting notSent': 'notSent',
-    'notSent submitted': 'submitting',
-  }
-  for (const state of ['idle', 'submitting', 'success', 'notSent'] as const) {
-    for (const event of ['submitted', 'notSent', 'settled', 'successShown'] as const) {
-      expect(waitlistReducer(state, event)).toBe(next[`${state} ${event}`] ?? state)
-    }
-  }
-})
+import { INVISIBLE, trim } from './signup'
 
 // @spec-5.2
 test('trims what nobody sees at the edges, and keeps what belongs to the letters', () => {

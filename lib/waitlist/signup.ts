@@ -1,6 +1,4 @@
-/** Fields of a signup, and the form's states as a pure machine (specification 3 and 4). */
-
-export const SUCCESS_MS = 5000
+/** Fields of a signup (specification 3). */
 
 export const userTypes = ['customer', 'vendor'] as const
 export type UserType = (typeof userTypes)[number]
@@ -34,33 +32,5 @@ export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
     email: text('email'),
     phoneNo: text('phoneNo'),
     user_type: text('user_type') === 'vendor' ? 'vendor' : 'customer',
-  }
-}
-
-/**
- * - `notSent`: nothing left the device; the form stays as typed and can be sent again.
- * - `success`: the signup is accepted, or pending.
- */
-export type WaitlistState = 'idle' | 'submitting' | 'success' | 'notSent'
-
-/**
- * - `notSent`: offline, or no ids; no other failure shows an error (8.1, 8.2).
- * - `settled`: the first attempt has ended in any other way, or timed out (8.3 to 8.9).
- */
-export type WaitlistEvent = 'submitted' | 'notSent' | 'settled' | 'successShown'
-
-/** Returns the same state for an event that the state does not expect. */
-export function waitlistReducer(state: WaitlistState, event: WaitlistEvent): WaitlistState {
-  switch (event) {
-    case 'submitted':
-      return state === 'idle' || state === 'notSent' ? 'submitting' : state
-    case 'notSent':
-      return state === 'submitting' ? 'notSent' : state
-    case 'settled':
-      return state === 'submitting' ? 'success' : state
-    case 'successShown':
-      return state === 'success' ? 'idle' : state
-    default:
-      return event satisfies never
   }
 }

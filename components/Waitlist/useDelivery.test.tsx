@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { renderToString } from 'react-dom/server'
+import { SUCCESS_MS } from '@/lib/waitlist/formMachine'
+import type { Signup } from '@/lib/waitlist/signup'
+import { readAll, runTasks, write } from '@/lib/waitlist/testing/indexedDb.test.setup'
+import { useDelivery } from './useDelivery'
+
+const service = {
+  origin: 'https://mail.example.com',
+  serviceId: 'service_1',
+  templateId: 'template_1',
+  publicKey: 'key_1',
+}
+const signup: Signup = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' }
+
+const request = jest.fn<typeof fetch>()
+const names = () =>
+  request.mock.calls.map(([, init]) => (init?.body as FormData | null)?.get('name'))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  Object.assign(globalThis, { fetch: request })
+  request.mockReset().mockResolvedValue({ status: 200 } as Response)
+})
+
+afterEach(() => void jest.useRealTimers())
+
+const pass = (ms: number) =>
+  act(async () => {
+    await runTasks(30)
+    await jest.advanceTimersByTimeAsync(ms)
+    await runTasks(30)
+  })
+
+function render(to: typeof service | null = service) {
+  const { result } = renderHook(() => useDelivery(to))
+  return {
+    delivery: () => result.current,
+    submit: () => act(() => void result.current.submit(signup)),
+  }
+}
+
+// @spec-4.15 @spec-5.3
+test('sends only from an editable form, and remembers the signup that it sent', async () => {
+  const { delivery, submit } = render()
+  act(() => {
+    void delivery().submit(signup)
+    void delivery().submit(signup)
+  })
+  await pass(100)
+  expect(delivery()).toMatchObject({ state: 'success', joined: signup })
+  submit()
+  await pass(SUCCESS_MS - 101)
+  expect(names()).toEqual(['Aina'])
+  expect(delivery().state).toBe('success')
+  await pass(1)
+  expect(delivery()).toMatchObject({ state: 'idle', joined: signup })
+  submit()
+  await pass(100)
+  expect(names()).toEqual(['Aina', 'Aina'])
+})
+
+// @spec-8.1 @spec-8.2
+test.each([
+  ['offline', service],
+  ['without ids', null],
+])('%s nothing is stored, and the form can be sent again', async (_, to) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === null)
+  request.mockRejectedValue(new TypeError())
+  const { delivery, submit } = render(to)
+  expect(() => delivery().preloadWorker()).not.toThrow()
+  submit()
+  await pass(60_000)
+  expect(delivery().state).toBe('notSent')
+  expect(await readAll()).toEqual([])
+  submit()
+  expect(delivery().state).toBe('submitting')
+  await pass(60_000)
+  // Names no signup where the page asks its own origin for a connection.
+  expect(names().filter(Boolean)).toHaveLength(to ? 2 : 0)
+  jest.mocked(console.error).mockClear()
+})
+
+// @spec-8.13
+test('sends what an earlier visit has stored', async () => {
+  await write('x', signup)
+  render()
+  await pass(100)
+  expect(names()).toEqual(['Aina'])
+})
+
+// @spec-7.5
+test('sends what is submitted before React has run its effects', async () => {
+  const { result } = renderHook(() => {
+    const delivery = useDelivery(service)
+    const { submit } = delivery
+    // Runs before the hook's own effect, as a click right after hydration can.
+    useLayoutEffect(() => void submit(signup), [submit])
+    return delivery
+  })
+  await pass(100)
+  expect(names()).toEqual(['Aina'])
+  expect(result.current.state).toBe('success')
+})
+
+test('renders after a change only, and no more once unmounted', async () => {
+  const renders = jest.fn()
+  const { result, unmount } = renderHook(() => {
+    renders()
+    return useDelivery(service)
+  })
+  await pass(100)
+  expect(renders).toHaveBeenCalledTimes(1)
+  act(() => void result.current.submit(signup))
+  expect(renders).toHaveBeenCalledTimes(2)
+  await pass(100)
+  expect(renders).toHaveBeenCalledTimes(3)
+  // The queue is checked again, with the same result.
+  act(() => void window.dispatchEvent(new Event('online')))
+  await pass(100)
+  expect(renders).toHaveBeenCalledTimes(3)
+  unmount()
+  await pass(SUCCESS_MS)
+  expect(renders).toHaveBeenCalledTimes(3)
+})
+
+test('starts nothing on the server, and one delivery in the page', async () => {
+  const listen = jest.spyOn(window, 'addEventListener')
+  function Form() {
+    return useDelivery(service).state
+  }
+  expect(renderToString(<Form />)).toBe('idle')
+  expect(listen).not.toHaveBeenCalled()
+  const { delivery, submit } = render()
+  delivery().preloadWorker()
+  submit()
+  await pass(100)
+  expect(listen.mock.calls.filter(([event]) => event === 'online')).toHaveLength(1)
+})

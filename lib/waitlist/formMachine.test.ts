@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals'
+import type { WaitlistEvent } from './formMachine'
+import { initialForm, waitlistReducer } from './formMachine'
+
+const joined = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' } as const
+const events: WaitlistEvent[] = [
+  { type: 'submitted' },
+  { type: 'notSent' },
+  { type: 'settled', joined },
+  { type: 'successShown' },
+]
+
+// @spec-5.3
+test('moves from submitting to success and back, and from notSent to submitting', () => {
+  const changes: Record<string, object> = {
+    'idle submitted': { state: 'submitting' },
+    'submitting settled': { state: 'success', joined },
+    'success successShown': { state: 'idle' },
+    'submitting notSent': { state: 'notSent' },
+    'notSent submitted': { state: 'submitting' },
+  }
+  for (const state of ['idle', 'submitting', 'success', 'notSent'] as const) {
+    const form = { ...initialForm, state }
+    for (const event of events) {
+      const next = waitlistReducer(form, event)
+      const change = changes[`${state} ${event.type}`]
+      if (change) expect(next).toEqual({ ...form, ...change })
+      else expect(next).toBe(form)
+    }
+  }
+})
+
+test('returns the same form unless the pending signup is elsewhere', () => {
+  const saved = waitlistReducer(initialForm, { type: 'queueChecked', pending: 'saved' })
+  expect(saved).toEqual({ ...initialForm, pending: 'saved' })
+  expect(waitlistReducer(saved, { type: 'queueChecked', pending: 'saved' })).toBe(saved)
+})

@@ -1,0 +1,46 @@
+/** The form as a pure state machine (specification 4). What the network did arrives inside events. */
+import type { Pending } from './queue'
+import type { Signup } from './signup'
+
+export const SUCCESS_MS = 5000
+
+export type WaitlistForm = Readonly<{
+  /**
+   * - `notSent`: nothing left the device; the form stays as typed and can be sent again.
+   * - `success`: the signup is accepted, or pending.
+   */
+  state: 'idle' | 'submitting' | 'success' | 'notSent'
+  /** Last signup that was sent in this page view. The form itself is reset after success (4.15). */
+  joined: Signup | null
+  pending: Pending | null
+}>
+
+export type WaitlistEvent =
+  | { type: 'submitted' }
+  /** Offline, or no ids; no other failure shows an error (8.1, 8.2). */
+  | { type: 'notSent' }
+  /** The first attempt has ended in any other way, or timed out (8.3 to 8.9). */
+  | { type: 'settled'; joined: Signup }
+  | { type: 'successShown' }
+  | { type: 'queueChecked'; pending: Pending | null }
+
+export const initialForm: WaitlistForm = { state: 'idle', joined: null, pending: null }
+
+/** Returns the same object for an event that the state does not expect, or that changes nothing. */
+export function waitlistReducer(form: WaitlistForm, event: WaitlistEvent): WaitlistForm {
+  const { state } = form
+  switch (event.type) {
+    case 'submitted':
+      return state === 'idle' || state === 'notSent' ? { ...form, state: 'submitting' } : form
+    case 'notSent':
+      return state === 'submitting' ? { ...form, state: 'notSent' } : form
+    case 'settled':
+      return state === 'submitting' ? { ...form, state: 'success', joined: event.joined } : form
+    case 'successShown':
+      return state === 'success' ? { ...form, state: 'idle' } : form
+    case 'queueChecked':
+      return event.pending === form.pending ? form : { ...form, pending: event.pending }
+    default:
+      return event satisfies never
+  }
+}

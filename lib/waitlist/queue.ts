@@ -42,8 +42,10 @@ export function openQueue(store: Store = openStore()) {
       if (isOver) return new Map()
       const entries = readEntries(stored)
       for (const [id, entry] of unconfirmed) {
-        if (entry) entries.set(id, entry)
-        else entries.delete(id)
+        if (!entry) entries.delete(id)
+        // Leaves a newer claim to its tab: the count of requests never goes back (9.3).
+        else if (entry.attempts < (entries.get(id)?.attempts ?? 0)) unconfirmed.delete(id)
+        else entries.set(id, entry)
       }
       written = new Map(unconfirmed)
       return new Map([...written, ...decide(entries)])

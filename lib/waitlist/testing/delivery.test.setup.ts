@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { wait } from '@/lib/wait'
 import { startDelivery } from '../pageDelivery'
-import type { Pending, Queue } from '../queue'
+import type { Pending, Queue, StoredSignup } from '../queue'
 import { openQueue } from '../queue'
 import type { Send } from '../request'
 import type { Store } from '../store'
@@ -72,6 +72,12 @@ function close(client: Client) {
 
 const tell = (client: Client, event: string) => client.dispatchEvent(new Event(event))
 
+function put(id: string, entry: StoredSignup) {
+  const before = world.stored.get(id)
+  if (before && entry.attempts < Number(before.attempts)) world.miscounted.push(entry.name)
+  world.stored.set(id, entry)
+}
+
 /**
  * Runs one transaction at a time. Aborts a transaction whose client leaves in the first half, and completes
  * any other.
@@ -89,7 +95,7 @@ function storeOf(client: Client): Store {
     for (const value of changes.values()) failIf(value ? 'writes' : 'removals')
     if (changes.size > 0) await wait(STEP_MS)
     for (const [id, value] of changes) {
-      if (value) world.stored.set(id, value as Readonly<Record<string, unknown>>)
+      if (value) put(id, value as StoredSignup)
       else world.stored.delete(id)
     }
     for (const other of changes.size > 0 ? clients : []) {

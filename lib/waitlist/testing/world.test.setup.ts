@@ -77,6 +77,8 @@ export const newWorld = () => ({
   transactions: 0,
   /** Names of the signups that a page sent after `pagehide`. */
   sentAfterLeaving: [] as string[],
+  /** Names of the stored signups that a write gave fewer attempts than before. */
+  miscounted: [] as string[],
   timesSetBack: 0,
   setBackMs: 0,
 })

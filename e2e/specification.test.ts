@@ -64,8 +64,8 @@ test.each([
   ['4.9', 34, ticks],
   ['4.9', ['RM8.00', '2:26', 'RM17.00', 68], boardAfter(ticks)],
   ['4.9', 'Auction Ended! Final Price:', ended],
-  ['8.14', /saved on this device.*tomorrow/i, pending.saved],
-  ['8.14', /not saved.*keep this page open/i, pending.unsaved],
+  ['8.14', /saved on this device.*tomorrow/i, pending.device],
+  ['8.14', /not saved.*keep this page open/i, pending.page],
   ['8.1', 'Network error. Please check your connection and try again.', networkError],
 ])('%s of the specification asks for %p', (_paragraph, requested, ours) => {
   expect(ours).toEqual(requested instanceof RegExp ? expect.stringMatching(requested) : requested)

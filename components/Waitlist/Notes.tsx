@@ -1,13 +1,13 @@
 import type { Ref } from 'react'
 import { Sentences } from '@/components/ui/Sentences'
-import type { Pending } from '@/lib/waitlist/queue'
+import type { PendingIn } from '@/lib/waitlist/queue'
 import type { UserType } from '@/lib/waitlist/signup'
 import styles from './Notes.module.scss'
 
 export type NoteWords = Readonly<
   Record<'note' | 'vendorNote' | 'networkError' | 'joined' | 'tellFriend', string> & {
     /** Text for a pending signup, by where it is: stored on this device, or only in this page. */
-    pending: Readonly<Record<Pending, string>>
+    pending: Readonly<Record<PendingIn, string>>
     /** Message to a friend, by user type; it ends with the page's URL. */
     toFriend: Readonly<Record<UserType, string>>
   }
@@ -16,13 +16,13 @@ type NotesProps = Readonly<{
   ref: Ref<HTMLDivElement>
   words: NoteWords
   isNotSent: boolean
-  pending: Pending | null
+  pendingIn: PendingIn | null
   /** User type of the accepted signup; null before that. */
   joinedAs: UserType | null
 }>
 
 /** Line under the button: a note, unless something is more urgent (4.15, 8.1, 8.14). */
-export function Notes({ ref, words, isNotSent, pending, joinedAs }: NotesProps) {
+export function Notes({ ref, words, isNotSent, pendingIn, joinedAs }: NotesProps) {
   const toFriend = joinedAs ? words.toFriend[joinedAs] : ''
 
   return (
@@ -33,9 +33,9 @@ export function Notes({ ref, words, isNotSent, pending, joinedAs }: NotesProps) 
           <span>{words.networkError}</span>
         </p>
       )}
-      {pending && (
+      {pendingIn && (
         <p className={styles.strip}>
-          <span>{words.pending[pending]}</span>
+          <span>{words.pending[pendingIn]}</span>
         </p>
       )}
       {toFriend && (
@@ -45,7 +45,7 @@ export function Notes({ ref, words, isNotSent, pending, joinedAs }: NotesProps) 
           <a href={`https://wa.me/?text=${encodeURIComponent(toFriend)}`}>{words.tellFriend}</a>
         </p>
       )}
-      {!isNotSent && !pending && !toFriend && (
+      {!isNotSent && !pendingIn && !toFriend && (
         <p>
           <span className={styles.customer}>
             <Sentences text={words.note} />

@@ -11,12 +11,12 @@ export type SuccessWords = Readonly<
 type SuccessPanelProps = Readonly<{
   ref: Ref<HTMLDivElement>
   words: SuccessWords
-  joined: Pick<Signup, 'name' | 'user_type'>
+  sent: Pick<Signup, 'name' | 'user_type'>
 }>
 
 /** Replaces the form for five seconds (4.3). */
-export function SuccessPanel({ ref, words, joined }: SuccessPanelProps) {
-  const { name, user_type: joinedAs } = joined
+export function SuccessPanel({ ref, words, sent }: SuccessPanelProps) {
+  const { name, user_type: sentAs } = sent
   const lines = linesOf(name)
 
   return (
@@ -28,7 +28,7 @@ export function SuccessPanel({ ref, words, joined }: SuccessPanelProps) {
     >
       <div className={styles.picture} aria-hidden="true">
         {lines ? (
-          <NameTag lines={lines} word={words.tag[joinedAs]} />
+          <NameTag lines={lines} word={words.tag[sentAs]} />
         ) : (
           <Chop className={styles.seal} />
         )}
@@ -38,7 +38,7 @@ export function SuccessPanel({ ref, words, joined }: SuccessPanelProps) {
           {words.title}
         </div>
         <p id="success-lead">
-          <Sentences text={words.lead[joinedAs]} />
+          <Sentences text={words.lead[sentAs]} />
         </p>
       </div>
     </div>

@@ -264,7 +264,7 @@ test('says under the form that a signup is still being sent, until it is accepte
   await show()
   join()
   await pass(100)
-  const words = states.pending.unsaved
+  const words = states.pending.page
   const line = () => within(form()).queryByText(words)
   expect(line()).toBeNull()
   await pass(SUCCESS_MS)

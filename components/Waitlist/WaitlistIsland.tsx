@@ -29,7 +29,7 @@ type WaitlistIslandProps = Readonly<{
 
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const delivery = useDelivery(service)
-  const { state, joined } = delivery
+  const { state, sent } = delivery
   const form = useRef<HTMLFormElement>(null)
   const notes = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
@@ -38,16 +38,16 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const isIdle = state === 'idle'
   const isBusy = state === 'submitting'
   const isDone = state === 'success'
-  const pending = isIdle ? delivery.pending : null
-  const joinedAs = joined?.user_type ?? null
-  const canTellFriend = isIdle && !pending && joined !== null
+  const pendingIn = isIdle ? delivery.pendingIn : null
+  const sentAs = sent?.user_type ?? null
+  const joinedAs = isIdle && !pendingIn ? sentAs : null
   useVendorChoice(form)
   useFieldMarks(form)
   const announcement = useAnnouncement(
     (isBusy && words.submit.busy) ||
-      (isUnfocused && joinedAs && `${words.success.title} ${words.success.lead[joinedAs]}`) ||
-      (pending && words.pending[pending]) ||
-      (canTellFriend && `${words.joined} ${words.tellFriend}`) ||
+      (isUnfocused && sentAs && `${words.success.title} ${words.success.lead[sentAs]}`) ||
+      (pendingIn && words.pending[pendingIn]) ||
+      (joinedAs && `${words.joined} ${words.tellFriend}`) ||
       '',
   )
 
@@ -80,10 +80,10 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   // Tells the section's styles, because tag, dish and line for vendors change with the panel (4.16).
   useLayoutEffect(() => {
     const section = form.current?.closest('section')
-    if (!section || !isDone || !joinedAs) return undefined
-    section.dataset.joinedAs = joinedAs
-    return () => void delete section.dataset.joinedAs
-  }, [isDone, joinedAs])
+    if (!section || !isDone || !sentAs) return undefined
+    section.dataset.sentAs = sentAs
+    return () => void delete section.dataset.sentAs
+  }, [isDone, sentAs])
 
   useEffect(() => {
     if (!isBusy && !isDone) return undefined
@@ -132,13 +132,13 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           ref={notes}
           words={words}
           isNotSent={state === 'notSent'}
-          pending={pending}
-          joinedAs={canTellFriend ? joinedAs : null}
+          pendingIn={pendingIn}
+          joinedAs={joinedAs}
         />
       </form>
       {/* Stays outside the form: success hides the form, and a hidden live region is not announced. */}
       <Spoken role="status">{announcement && <span>{announcement}</span>}</Spoken>
-      {isDone && joined && <SuccessPanel ref={panel} words={words.success} joined={joined} />}
+      {isDone && sent && <SuccessPanel ref={panel} words={words.success} sent={sent} />}
     </div>
   )
 }

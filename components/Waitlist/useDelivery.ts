@@ -6,7 +6,7 @@ import { initialForm, SUCCESS_MS, waitlistReducer } from '@/lib/waitlist/formMac
 import type { Delivery } from '@/lib/waitlist/pageDelivery'
 import { startDelivery } from '@/lib/waitlist/pageDelivery'
 import type { EmailService } from '@/lib/waitlist/request'
-import { sendTo } from '@/lib/waitlist/request'
+import { createSend } from '@/lib/waitlist/request'
 import type { Signup } from '@/lib/waitlist/signup'
 
 /**
@@ -31,8 +31,8 @@ export function useDelivery(service: EmailService | null) {
   /** Starts delivery with the first effect, focus or submit, never on the server. */
   function start() {
     if (service) {
-      delivery.current ??= startDelivery(sendTo(service), openBackgroundSync(), (pending) =>
-        dispatch({ type: 'queueChecked', pending }),
+      delivery.current ??= startDelivery(createSend(service), openBackgroundSync(), (pendingIn) =>
+        dispatch({ type: 'queueChecked', pendingIn }),
       )
     }
     return delivery.current
@@ -44,7 +44,7 @@ export function useDelivery(service: EmailService | null) {
   async function submit(signup: Signup): Promise<void> {
     if (!dispatch({ type: 'submitted' })) return
     const hasLeft = await start()?.submit(signup)
-    dispatch(hasLeft ? { type: 'settled', joined: signup } : { type: 'notSent' })
+    dispatch(hasLeft ? { type: 'settled', sent: signup } : { type: 'notSent' })
     if (!hasLeft) return
     await wait(SUCCESS_MS)
     dispatch({ type: 'successShown' })

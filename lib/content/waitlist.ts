@@ -41,10 +41,10 @@ export const waitlist = {
     note: 'Free to join. We only contact you when we launch.',
     vendorNote: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
     networkError: 'Network error. Please check your connection and try again.',
-    /** Text for a pending signup, by its storage (8.14). */
+    /** Text for a pending signup, by where it is (8.14). */
     pending: {
-      saved: 'Still sending, saved on this device. Visit again tomorrow.',
-      unsaved: 'Still sending, not saved. Please keep this page open.',
+      device: 'Still sending, saved on this device. Visit again tomorrow.',
+      page: 'Still sending, not saved. Please keep this page open.',
     },
     joined: 'You’re in.',
     tellFriend: 'Tell a friend on WhatsApp',

@@ -17,7 +17,7 @@ import {
   startWorker,
   STEP_MS,
   storages,
-  store,
+  addRecord,
   syncs,
   tellAll,
   world,
@@ -163,7 +163,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
           const name = `record ${records.length}`
           records.push(name)
           const [at, due] = [step.at, step.due].map((days) => Date.now() + days * DAY_MS)
-          store(name, { at, attempts: step.attempts, due })
+          addRecord(name, { at, attempts: step.attempts, due })
         } else {
           if (pages.length === 0) open()
           const chosen = pages[step.page % pages.length]!
@@ -225,7 +225,7 @@ test('delivers every signup within the bounds, once unless an answer was lost or
         const isSent = (record: string) => world.requests.some(({ name }) => name === record)
         expect(records.filter((name) => !isSent(name))).toEqual([])
         expect(world.stored.size).toBe(0)
-        expect(pages.map(({ page }) => page.pending())).toEqual(pages.map(() => null))
+        expect(pages.map(({ page }) => page.pendingIn())).toEqual(pages.map(() => null))
       }
       const isSure = ({ name }: { name: string }) => !unsure.has(name)
       // If a signup was tried while the clock was ahead, setting the clock back can make the signup due at

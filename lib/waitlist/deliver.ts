@@ -1,6 +1,6 @@
 /** The loop of page and worker: claim what is due, send it, store the outcome, wait. */
 import { wait } from '@/lib/wait'
-import type { Claim, Pending, Queue } from './queue'
+import type { Claim, PendingIn, Queue } from './queue'
 import type { Send } from './request'
 import { pauseAfter } from './retry'
 import { readSignup } from './signup'
@@ -25,7 +25,7 @@ type Client = Readonly<{
   keepalive: boolean
   /** Resolves to whether a request may start now. */
   mayClaim: () => boolean | Promise<boolean>
-  report?: (pending: Pending | null) => void
+  report?: (pendingIn: PendingIn | null) => void
   /** Waits until a signup may be due. Resolves to false to end the loop. */
   waitForWork: (retryAt: number) => Promise<boolean>
 }>
@@ -33,8 +33,9 @@ type Client = Readonly<{
 export async function deliver(queue: Queue, send: Send, client: Client): Promise<void> {
   const { keepalive, mayClaim, report, waitForWork } = client
   for (;;) {
-    const { claimed, pending, retryAt } = await queue.next(await mayClaim())
-    report?.(pending)
+    const isAllowed = await mayClaim()
+    const { claimed, pendingIn, retryAt } = await (isAllowed ? queue.claimNext() : queue.peek())
+    report?.(pendingIn)
     if (claimed) {
       const pause = wait(BETWEEN_REQUESTS_MS)
       const signup = readSignup((field) => claimed.entry[field])
@@ -43,7 +44,7 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
       )
       await Promise.race([finished, wait(ANSWER_MS)])
       // Reports before the pause: an accepted signup must not stay pending for another second.
-      if (report) report((await queue.next(false)).pending)
+      if (report) report((await queue.peek()).pendingIn)
       await pause
     } else if (!(await waitForWork(retryAt))) return
   }
@@ -60,7 +61,7 @@ export async function deliverInBackground(queue: Queue, send: Send): Promise<voi
   const isHintRight = navigator.onLine
   const isOffline = () => isHintRight && !navigator.onLine
   // Waits for a page that registered the sync and is still storing its signup.
-  if ((await queue.next(false)).retryAt === Infinity) await wait(LOOK_AGAIN_MS)
+  if ((await queue.peek()).retryAt === Infinity) await wait(LOOK_AGAIN_MS)
   await deliver(queue, send, {
     keepalive: false,
     mayClaim: () => Date.now() <= until && !isOffline(),

@@ -13,7 +13,7 @@ import {
   shortestPause,
   startWorker,
   STEP_MS,
-  store,
+  addRecord,
   tellAll,
   world,
 } from './testing/delivery.test.setup'
@@ -23,7 +23,7 @@ import { ANSWER_MS } from './deliver'
 
 // @spec-7.5
 test('sends, stores and registers the sync in the task of the click, and keeps nothing once accepted', async () => {
-  const { submit, pending } = openPage(true)
+  const { submit, pendingIn } = openPage(true)
   await pass(AT_ONCE_MS)
   void submit('aina')
   expect(world.requests).toHaveLength(1)
@@ -34,7 +34,7 @@ test('sends, stores and registers the sync in the task of the click, and keeps n
   expect(world.stored.size).toBe(0)
   await pass(DAY_MS)
   expect(world.inbox).toEqual(['aina'])
-  expect(pending()).toBe(null)
+  expect(pendingIn()).toBe(null)
 })
 
 // @spec-8.7 @spec-8.15
@@ -56,20 +56,20 @@ test.each([45, 90])(
 // @spec-8.14
 test('reports a refused signup as pending in every tab until a retry is accepted', async () => {
   world.service = 'isDown'
-  const { submit, pending } = openPage()
+  const { submit, pendingIn } = openPage()
   const other = openPage()
   await pass(AT_ONCE_MS)
   void submit('aina')
   await pass(ANSWERED_MS - 1)
-  expect(pending()).toBe(null)
+  expect(pendingIn()).toBe(null)
   await pass(AT_ONCE_MS)
-  expect([pending(), other.pending()]).toEqual(['saved', 'saved'])
+  expect([pendingIn(), other.pendingIn()]).toEqual(['device', 'device'])
   world.service = 'works'
   await pass(2000 - AT_ONCE_MS)
   expect(world.requests).toHaveLength(1)
   await pass(ANSWERED_MS + 2 * AT_ONCE_MS)
   expect(world.inbox).toEqual(['aina'])
-  expect([pending(), other.pending()]).toEqual([null, null])
+  expect([pendingIn(), other.pendingIn()]).toEqual([null, null])
 })
 
 // @spec-8.3 @spec-8.5 @spec-8.7 @spec-8.8
@@ -116,8 +116,8 @@ test('has stored a refused signup and its pause when the submit settles', async 
 // @spec-8.15
 test('counts an answer that comes after 15 s, to a click and to a retry', async () => {
   world.service = 'slow'
-  store('aina')
-  const { submit, pending } = openPage()
+  addRecord('aina')
+  const { submit, pendingIn } = openPage()
   await pass(ANSWER_MS)
   void submit('badrul')
   await pass(ANSWER_MS)
@@ -125,7 +125,7 @@ test('counts an answer that comes after 15 s, to a click and to a retry', async 
   await pass(HOUR_MS)
   expect(world.inbox).toEqual(['aina', 'badrul'])
   expect(world.stored.size).toBe(0)
-  expect(pending()).toBe(null)
+  expect(pendingIn()).toBe(null)
 })
 
 // @spec-8.20
@@ -134,7 +134,7 @@ test('registers the sync again when a page with something stored is hidden', asy
   hide()
   await pass(AT_ONCE_MS)
   expect(world.registrations).toBe(0)
-  store('aina', { attempts: 20, due: Date.now() + HOUR_MS })
+  addRecord('aina', { attempts: 20, due: Date.now() + HOUR_MS })
   tellAll('online')
   await pass(AT_ONCE_MS)
   hide()
@@ -151,7 +151,7 @@ test('loads the worker with the first focus, where there is Background Sync', ()
 
 // @spec-8.10
 test.each(['online', 'pageshow', 'visibilitychange'])('sends due signups on %s', async (event) => {
-  store('aina', { attempts: 20, due: Date.now() + HOUR_MS })
+  addRecord('aina', { attempts: 20, due: Date.now() + HOUR_MS })
   openPage()
   await pass(AT_ONCE_MS)
   // Moves the clock but runs no timers, which sleep in a hidden page.
@@ -162,7 +162,7 @@ test.each(['online', 'pageshow', 'visibilitychange'])('sends due signups on %s',
 })
 
 test('keeps one timer, however often it is woken', async () => {
-  store('aina', { attempts: 20, due: Date.now() + HOUR_MS })
+  addRecord('aina', { attempts: 20, due: Date.now() + HOUR_MS })
   openPage()
   const counts = []
   for (let time = 0; time < 3; time += 1) {
@@ -176,7 +176,7 @@ test('keeps one timer, however often it is woken', async () => {
 
 // @spec-8.16
 test('while nothing can be written, retries what it could not store, and then what was stored', async () => {
-  store('aina')
+  addRecord('aina')
   Object.assign(world, { storage: 'writes', service: 'isDown' })
   void openPage().submit('badrul')
   await pass(ANSWERED_MS)
@@ -191,7 +191,7 @@ test('while nothing can be written, retries what it could not store, and then wh
 
 // @spec-9.2
 test('retries one after the other, without delaying a click', async () => {
-  for (const name of ['aina', 'badrul', 'chong']) store(name)
+  for (const name of ['aina', 'badrul', 'chong']) addRecord(name)
   const { submit } = openPage()
   await pass(AT_ONCE_MS)
   void submit('devi')
@@ -204,7 +204,7 @@ test('retries one after the other, without delaying a click', async () => {
 // @spec-8.10
 test('tries nothing offline, and needs no event to try again', async () => {
   world.isOnline = false
-  store('aina')
+  addRecord('aina')
   openPage()
   await pass(MINUTE_MS)
   expect(world.requests).toEqual([])
@@ -248,7 +248,7 @@ test.each(['works', 'removals', 'stalls'] as const)(
     world.storage = 'works'
     await pass(MINUTE_MS)
     expect(world.stored.size).toBe(0)
-    expect(page.pending()).toBe(null)
+    expect(page.pendingIn()).toBe(null)
     world.isOnline = true
     await pass(DAY_MS)
     expect(world.inbox).toEqual([])

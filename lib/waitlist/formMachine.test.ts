@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 import type { WaitlistEvent } from './formMachine'
 import { initialForm, waitlistReducer } from './formMachine'
 
-const joined = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' } as const
+const sent = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' } as const
 const events: WaitlistEvent[] = [
   { type: 'submitted' },
   { type: 'notSent' },
-  { type: 'settled', joined },
+  { type: 'settled', sent },
   { type: 'successShown' },
 ]
 
@@ -14,7 +14,7 @@ const events: WaitlistEvent[] = [
 test('moves from submitting to success and back, and from notSent to submitting', () => {
   const changes: Record<string, object> = {
     'idle submitted': { state: 'submitting' },
-    'submitting settled': { state: 'success', joined },
+    'submitting settled': { state: 'success', sent },
     'success successShown': { state: 'idle' },
     'submitting notSent': { state: 'notSent' },
     'notSent submitted': { state: 'submitting' },
@@ -31,7 +31,7 @@ test('moves from submitting to success and back, and from notSent to submitting'
 })
 
 test('returns the same form unless the pending signup is elsewhere', () => {
-  const saved = waitlistReducer(initialForm, { type: 'queueChecked', pending: 'saved' })
-  expect(saved).toEqual({ ...initialForm, pending: 'saved' })
-  expect(waitlistReducer(saved, { type: 'queueChecked', pending: 'saved' })).toBe(saved)
+  const onDevice = waitlistReducer(initialForm, { type: 'queueChecked', pendingIn: 'device' })
+  expect(onDevice).toEqual({ ...initialForm, pendingIn: 'device' })
+  expect(waitlistReducer(onDevice, { type: 'queueChecked', pendingIn: 'device' })).toBe(onDevice)
 })

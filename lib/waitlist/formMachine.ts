@@ -1,5 +1,5 @@
 /** The form as a pure state machine (specification 4). What the network did arrives inside events. */
-import type { Pending } from './queue'
+import type { PendingIn } from './queue'
 import type { Signup } from './signup'
 
 export const SUCCESS_MS = 5000
@@ -11,8 +11,8 @@ export type WaitlistForm = Readonly<{
    */
   state: 'idle' | 'submitting' | 'success' | 'notSent'
   /** Last signup that was sent in this page view. The form itself is reset after success (4.15). */
-  joined: Signup | null
-  pending: Pending | null
+  sent: Signup | null
+  pendingIn: PendingIn | null
 }>
 
 export type WaitlistEvent =
@@ -20,11 +20,11 @@ export type WaitlistEvent =
   /** Offline, or no ids; no other failure shows an error (8.1, 8.2). */
   | { type: 'notSent' }
   /** The first attempt has ended in any other way, or timed out (8.3 to 8.9). */
-  | { type: 'settled'; joined: Signup }
+  | { type: 'settled'; sent: Signup }
   | { type: 'successShown' }
-  | { type: 'queueChecked'; pending: Pending | null }
+  | { type: 'queueChecked'; pendingIn: PendingIn | null }
 
-export const initialForm: WaitlistForm = { state: 'idle', joined: null, pending: null }
+export const initialForm: WaitlistForm = { state: 'idle', sent: null, pendingIn: null }
 
 /** Returns the same object for an event that the state does not expect, or that changes nothing. */
 export function waitlistReducer(form: WaitlistForm, event: WaitlistEvent): WaitlistForm {
@@ -35,11 +35,11 @@ export function waitlistReducer(form: WaitlistForm, event: WaitlistEvent): Waitl
     case 'notSent':
       return state === 'submitting' ? { ...form, state: 'notSent' } : form
     case 'settled':
-      return state === 'submitting' ? { ...form, state: 'success', joined: event.joined } : form
+      return state === 'submitting' ? { ...form, state: 'success', sent: event.sent } : form
     case 'successShown':
       return state === 'success' ? { ...form, state: 'idle' } : form
     case 'queueChecked':
-      return event.pending === form.pending ? form : { ...form, pending: event.pending }
+      return event.pendingIn === form.pendingIn ? form : { ...form, pendingIn: event.pendingIn }
     default:
       return event satisfies never
   }

@@ -2,7 +2,7 @@
 import { wait } from '@/lib/wait'
 import type { BackgroundSync } from './backgroundSync'
 import { ANSWER_MS, deliver, requestTimeout } from './deliver'
-import type { Pending } from './queue'
+import type { PendingIn } from './queue'
 import { claimNew, openQueue } from './queue'
 import type { Send } from './request'
 import type { Signup } from './signup'
@@ -40,7 +40,7 @@ export type Delivery = ReturnType<typeof startDelivery>
 export function startDelivery(
   send: Send,
   backgroundSync: BackgroundSync | null,
-  onPending: (pending: Pending | null) => void,
+  onPending: (pendingIn: PendingIn | null) => void,
   queue = openQueue(),
 ) {
   // Avoids `keepalive` if the worker can retry, because Chromium cannot abort a request with `keepalive`.
@@ -70,9 +70,9 @@ export function startDelivery(
   void deliver(queue, send, {
     keepalive,
     mayClaim: isOnline,
-    report(pending) {
-      isPending = pending !== null
-      onPending(pending)
+    report(pendingIn) {
+      isPending = pendingIn !== null
+      onPending(pendingIn)
       if (isPending && !isSyncRegistered) void registerSync()
     },
     async waitForWork(retryAt) {

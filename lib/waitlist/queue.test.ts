@@ -14,7 +14,7 @@ const unsent = (change: object = {}): StoredSignup => {
   const now = Date.now()
   return { ...fields, at: now, attempts: 0, due: now, ...change }
 }
-const claimFrom = async (queue: Queue) => (await queue.next(true)).claimed
+const claimFrom = async (queue: Queue) => (await queue.claimNext()).claimed
 
 // @spec-7.6
 test('stores a signup under its id, with times and attempts and nothing else, until it is accepted', async () => {
@@ -23,11 +23,11 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   const { at } = claim.entry
   expect(await readAll()).toEqual([[claim.id, { ...fields, at, attempts: 1, due: at + CLAIM_MS }]])
   // Other pages send nothing during the first attempt.
-  const next = { claimed: undefined, pending: 'saved', retryAt: claim.entry.due }
-  expect(await openQueue().next(true)).toEqual(next)
+  const next = { claimed: undefined, pendingIn: 'device', retryAt: claim.entry.due }
+  expect(await openQueue().claimNext()).toEqual(next)
   await queue.finish(claim, true)
   expect(await readAll()).toEqual([])
-  expect(await queue.next(true)).toEqual({ ...next, pending: null, retryAt: Infinity })
+  expect(await queue.claimNext()).toEqual({ ...next, pendingIn: null, retryAt: Infinity })
 })
 
 // @spec-8.15
@@ -48,7 +48,7 @@ test.each([...Array(12).keys()])(
 test('stores a signup that is added while a look finds no database', async () => {
   const queue = openQueue()
   const claim = claimNew(fields)
-  const [, isStored] = await Promise.all([queue.next(true), queue.add(claim)])
+  const [, isStored] = await Promise.all([queue.claimNext(), queue.add(claim)])
   expect(isStored).toBe(true)
   expect(await readAll()).toEqual([[claim.id, claim.entry]])
 })
@@ -58,12 +58,12 @@ test('claims the signup that is due first, for one tab, and says what is pending
   await write('x', unsent({ attempts: 1 }))
   await write('y', unsent({ attempts: 2, due: Date.now() - 1000 }))
   const [queue, other] = [openQueue(), openQueue()]
-  expect(await queue.next(false)).toMatchObject({ claimed: undefined, pending: 'saved' })
-  const [first, second] = await Promise.all([queue.next(true), other.next(true)])
+  expect(await queue.peek()).toMatchObject({ claimed: undefined, pendingIn: 'device' })
+  const [first, second] = await Promise.all([queue.claimNext(), other.claimNext()])
   expect(first.claimed).toMatchObject({ id: 'y', entry: { attempts: 3 } })
   expect(second.claimed).toMatchObject({ id: 'x', entry: { attempts: 2 } })
-  const none = await queue.next(true)
-  expect(none).toMatchObject({ claimed: undefined, pending: 'saved' })
+  const none = await queue.claimNext()
+  expect(none).toMatchObject({ claimed: undefined, pendingIn: 'device' })
   const dues = [first, second].map(({ claimed }) => claimed!.entry.due)
   expect(none.retryAt).toBe(Math.min(...dues))
 })
@@ -117,8 +117,8 @@ test.each([
   const claim = claimNew(fields)
   expect(await soon(queue.add(claim))).toBe(false)
   jest.setSystemTime(claim.entry.due)
-  expect(await soon(queue.next(false))).toMatchObject({ claimed: undefined, pending: 'unsaved' })
-  const again = (await soon(queue.next(true))).claimed!
+  expect(await soon(queue.peek())).toMatchObject({ claimed: undefined, pendingIn: 'page' })
+  const again = (await soon(queue.claimNext())).claimed!
   expect(again).toMatchObject({ id: claim.id, entry: { ...fields, attempts: 2 } })
   expect(await soon(claimFrom(queue))).toBe(undefined)
   // The first answer comes late.
@@ -128,8 +128,8 @@ test.each([
   const third = (await soon(claimFrom(queue)))!
   expect(third).toMatchObject({ entry: { attempts: 3 } })
   await soon(queue.finish(third, true))
-  const next = await soon(queue.next(true))
-  expect(next).toMatchObject({ claimed: undefined, pending: null })
+  const next = await soon(queue.claimNext())
+  expect(next).toMatchObject({ claimed: undefined, pendingIn: null })
 })
 
 /** Opens a queue whose database refuses everything while `isBroken` is true. */
@@ -148,15 +148,15 @@ test('stores a signup that the database first refused, as soon as it can', async
   const claim = claimNew(fields)
   await queue.add(claim)
   await queue.finish(claim, false)
-  expect(await queue.next(false)).toMatchObject({ pending: 'unsaved' })
+  expect(await queue.peek()).toMatchObject({ pendingIn: 'page' })
   database.isBroken = false
-  expect(await queue.next(false)).toMatchObject({ pending: 'saved' })
+  expect(await queue.peek()).toMatchObject({ pendingIn: 'device' })
   expect(await readAll()).toMatchObject([[claim.id, fields]])
   // Another tab claims it.
   const [[, value] = []] = await readAll()
   await write(claim.id, { ...(value as object), due: Date.now() + CLAIM_MS })
   database.isBroken = true
-  expect(await queue.next(true)).toMatchObject({ claimed: undefined, pending: 'saved' })
+  expect(await queue.claimNext()).toMatchObject({ claimed: undefined, pendingIn: 'device' })
 })
 
 // @spec-9.3
@@ -168,7 +168,7 @@ test('keeps another tab’s newer claim when its own write comes late', async ()
   database.isBroken = false
   const newer = { ...claim.entry, attempts: 3, due: claim.entry.due + 1000 }
   await write(claim.id, newer)
-  expect(await queue.next(true)).toMatchObject({ claimed: undefined, retryAt: newer.due })
+  expect(await queue.claimNext()).toMatchObject({ claimed: undefined, retryAt: newer.due })
   await queue.finish(claim, false)
   expect(await readAll()).toEqual([[claim.id, newer]])
 })
@@ -184,10 +184,14 @@ test('repeats a removal that was refused, after growing pauses, and never claims
   database.isBroken = true
   await queue.finish(claimed, true)
   const waits = []
-  for (let time = 0; time < 3; time += 1) waits.push((await queue.next(true)).retryAt - now)
+  for (let time = 0; time < 3; time += 1) waits.push((await queue.claimNext()).retryAt - now)
   expect(waits).toEqual([2000, 3200, 5120])
   database.isBroken = false
-  expect(await queue.next(true)).toEqual({ claimed: undefined, pending: null, retryAt: Infinity })
+  expect(await queue.claimNext()).toEqual({
+    claimed: undefined,
+    pendingIn: null,
+    retryAt: Infinity,
+  })
   expect(await readAll()).toEqual([])
 })
 

@@ -11,7 +11,7 @@ export type StoredSignup = Signup & Attempts
 /** Exclusive right to one request, until `entry.due`. */
 export type Claim = Readonly<{ id: string; entry: StoredSignup }>
 /** Where pending signups are: in IndexedDB, or only in this page's memory (8.14). */
-export type Pending = 'saved' | 'unsaved'
+export type PendingIn = 'device' | 'page'
 
 type Entries = ReadonlyMap<string, StoredSignup>
 type Changes = ReadonlyMap<string, StoredSignup | null>
@@ -27,7 +27,7 @@ export function openQueue(store: Store = openStore()) {
   const unconfirmed = new Map<string, StoredSignup | null>()
   /** True if the last successful read found a signup. */
   let isSaved = false
-  /** Consecutive `next` calls that failed or left a due signup. */
+  /** Consecutive looks that failed or left a due signup. */
   let failures = 0
 
   /**
@@ -64,43 +64,48 @@ export function openQueue(store: Store = openStore()) {
     return isStored
   }
 
+  /**
+   * Looks for the signup that is due first, and claims it if it may.
+   * @returns the claim, where signups are pending, and when to look again, in ms since 1970
+   */
+  async function look(mayClaim: boolean) {
+    let claimed: Claim | undefined
+    let due = Infinity
+    let isPending = false
+    const isStored = await transact((entries) => {
+      const now = Date.now()
+      const dues = [...entries.values()].map((entry) => dueAt(entry, now))
+      due = Math.min(...dues)
+      const first = [...entries][dues.indexOf(due)]
+      isPending = entries.size > 0
+      claimed = undefined
+      if (!first || due > now || !mayClaim || store.isSuspended()) return new Map()
+      const [id, entry] = first
+      claimed = { id, entry: countAttempt(entry, now) }
+      return new Map([[id, claimed.entry]])
+    })
+    const now = Date.now()
+    // Drops a claim that has expired because the page was frozen or the clock changed: others may now send.
+    if (claimed && dueAt(claimed.entry, now) <= now) claimed = undefined
+    failures = isStored && (claimed || due > now) ? 0 : failures + 1
+    const again = failures ? now + pauseAfter(failures) : Infinity
+    const retryAt = due > now ? Math.min(due, again) : again
+    if (isStored) isSaved = isPending
+    const onDevice = isSaved ? 'device' : null
+    const pendingIn: PendingIn | null = isPending && !isStored ? 'page' : onDevice
+    return { claimed, pendingIn, retryAt }
+  }
+
   return {
     /** Stores a new signup. Resolves to whether the write is confirmed. */
     add({ id, entry }: Claim): Promise<boolean> {
       unconfirmed.set(id, entry)
       return transact(() => new Map())
     },
-    /**
-     * Claims the signup that is due first.
-     * @returns the claim, what is pending, and when to call again, in ms since 1970
-     */
-    async next(mayClaim: boolean) {
-      let claimed: Claim | undefined
-      let due = Infinity
-      let isPending = false
-      const isStored = await transact((entries) => {
-        const now = Date.now()
-        const dues = [...entries.values()].map((entry) => dueAt(entry, now))
-        due = Math.min(...dues)
-        const first = [...entries][dues.indexOf(due)]
-        isPending = entries.size > 0
-        claimed = undefined
-        if (!first || due > now || !mayClaim || store.isSuspended()) return new Map()
-        const [id, entry] = first
-        claimed = { id, entry: countAttempt(entry, now) }
-        return new Map([[id, claimed.entry]])
-      })
-      const now = Date.now()
-      // Drops a claim that has expired because the page was frozen or the clock changed: others may now send.
-      if (claimed && dueAt(claimed.entry, now) <= now) claimed = undefined
-      failures = isStored && (claimed || due > now) ? 0 : failures + 1
-      const again = failures ? now + pauseAfter(failures) : Infinity
-      const retryAt = due > now ? Math.min(due, again) : again
-      if (isStored) isSaved = isPending
-      const saved = isSaved ? 'saved' : null
-      const pending: Pending | null = isPending && !isStored ? 'unsaved' : saved
-      return { claimed, pending, retryAt }
-    },
+    /** Tells what is pending. Claims nothing. */
+    peek: () => look(false),
+    /** Claims the signup that is due first. */
+    claimNext: () => look(true),
     /**
      * Removes an accepted or expired signup. Otherwise replaces the claim by the pause, unless there is a
      * newer claim. An expired signup stays until its request ends, because the page may close before that.

@@ -1,6 +1,6 @@
 import library from '@emailjs/browser/package.json'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { sendTo } from './request'
+import { createSend } from './request'
 import type { Signup } from './signup'
 
 const service = {
@@ -32,7 +32,7 @@ const requests = () =>
 // @spec-7.1 @spec-7.3 @spec-8.11
 test('makes the request that @emailjs/browser prepares, in the task of the call, so that it survives the page', async () => {
   const given = options()
-  const accepted = sendTo(service)(signup, given)
+  const accepted = createSend(service)(signup, given)
   for (let microtask = 0; microtask < 3; microtask += 1) await Promise.resolve()
   expect(requests()).toEqual([
     {
@@ -59,13 +59,13 @@ test('makes the request that @emailjs/browser prepares, in the task of the call,
 })
 
 test('sends a name as it is, line breaks included', async () => {
-  await sendTo(service)({ ...signup, name: 'Aina\nBadrul' }, options())
+  await createSend(service)({ ...signup, name: 'Aina\nBadrul' }, options())
   expect(requests()[0]!.fields.name).toBe('Aina\nBadrul')
 })
 
 // @spec-8.2
 test('keeps what the library says of missing ids from visitor and console', async () => {
-  expect(await sendTo({ ...service, publicKey: '' })(signup, options())).toBe('noAnswer')
+  expect(await createSend({ ...service, publicKey: '' })(signup, options())).toBe('noAnswer')
   expect(request).not.toHaveBeenCalled()
   expect(told()).toEqual(['Waitlist: not delivered yet (unknown error)'])
 })
@@ -87,7 +87,7 @@ test.each([
   [0, 'cannot be read', says(''), 'refused'],
 ])('takes %d for accepted or refused when its text %s', async (status, _, text, outcome) => {
   request.mockResolvedValueOnce(answer(status, text))
-  expect(await sendTo(service)(signup, options())).toBe(outcome)
+  expect(await createSend(service)(signup, options())).toBe(outcome)
   expect(told()).toEqual(outcome === 'accepted' ? [] : [`Waitlist: not delivered yet (${status})`])
 })
 
@@ -97,6 +97,6 @@ test.each([
   [undefined, 'unknown error'],
 ])('logs nothing personal after %p', async (cause, name) => {
   request.mockRejectedValueOnce(cause)
-  expect(await sendTo(service)(signup, options())).toBe('noAnswer')
+  expect(await createSend(service)(signup, options())).toBe('noAnswer')
   expect(told()).toEqual([`Waitlist: not delivered yet (${name})`])
 })

@@ -18,7 +18,7 @@ export type EmailService = Readonly<{
 export type Send = (signup: Signup, options: SendOptions) => Promise<Outcome>
 
 /** Sends a signup in a microtask of the calling task, because the page may close next. */
-export function sendTo({ origin, serviceId, templateId, publicKey }: EmailService): Send {
+export function createSend({ origin, serviceId, templateId, publicKey }: EmailService): Send {
   return (signup, options) => {
     // Builds a form of its own: the visitor's is disabled by now, and a retry has none.
     const form = document.createElement('form')

@@ -6,7 +6,7 @@ import {
   openPage,
   pass,
   startWorker,
-  store,
+  addRecord,
   world,
 } from './testing/delivery.test.setup'
 import { LOOK_AGAIN_MS } from './deliver'
@@ -35,7 +35,7 @@ test('listens only for its own sync event', async () => {
 
 // @spec-8.20
 test('retries stored signups within one sync event', async () => {
-  store('aina')
+  addRecord('aina')
   world.service = 'isDown'
   const event = startEvent()
   await pass(10_000)
@@ -79,10 +79,16 @@ const loseConnectionNext = () => queueMicrotask(() => (world.isOnline = false))
 // @spec-8.20
 test.each([
   ['the service refuses', () => (world.service = 'isDown'), 3 * MINUTE_MS, 7, 9],
-  ['it is due later', () => store('aina', { attempts: 20, due: Date.now() + HOUR_MS }), 10, 0, 0],
+  [
+    'it is due later',
+    () => addRecord('aina', { attempts: 20, due: Date.now() + HOUR_MS }),
+    10,
+    0,
+    0,
+  ],
   ['the device goes offline', loseConnectionNext, 3 * MINUTE_MS, 0, 0],
 ])('ends and fails while something is left: %s', async (_, arrange, withinMs, least, most) => {
-  store('aina')
+  addRecord('aina')
   arrange()
   const event = startEvent()
   await pass(withinMs)
@@ -94,7 +100,7 @@ test.each([
 
 // @spec-8.10 @spec-8.20
 test('waits within its event while the device is offline', async () => {
-  store('aina')
+  addRecord('aina')
   loseConnectionNext()
   const event = startEvent()
   await pass(2 * MINUTE_MS)
@@ -107,7 +113,7 @@ test('waits within its event while the device is offline', async () => {
 
 test('begins a request every 15 s where none is answered, and none after 150 s', async () => {
   world.service = 'silent'
-  for (let index = 0; index < 20; index += 1) store(`visitor ${index}`)
+  for (let index = 0; index < 20; index += 1) addRecord(`visitor ${index}`)
   const event = startEvent()
   await pass(170_000)
   expect(event.result).toBe(false)

@@ -62,8 +62,8 @@ test(
       .poll(async () => (await inbox.requests()).length, PATIENCE)
       .toBeGreaterThan(sentByPage)
     await open(other)
-    const { saved } = waitlist.states.pending
-    await expect(other.getByRole('form').getByText(saved)).toBeVisible()
+    const { device } = waitlist.states.pending
+    await expect(other.getByRole('form').getByText(device)).toBeVisible()
     await other.close()
     await inbox.clearFaults()
     await expect.poll(inbox.signups, PATIENCE).toHaveLength(1)

@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { wait } from '@/lib/wait'
 import { startDelivery } from '../pageDelivery'
-import type { Pending, Queue, StoredSignup } from '../queue'
+import type { PendingIn, Queue, StoredSignup } from '../queue'
 import { openQueue } from '../queue'
 import type { Send } from '../request'
 import type { Store } from '../store'
@@ -123,7 +123,9 @@ function storeOf(client: Client): Store {
 /** Ends a closed client's loop, which would run for simulated weeks. */
 function queueOf(client: Client): Queue {
   const queue = openQueue(storeOf(client))
-  return { ...queue, next: async (mayClaim) => (client.isClosed ? never() : queue.next(mayClaim)) }
+  const peek: Queue['peek'] = async () => (client.isClosed ? never() : queue.peek())
+  const claimNext: Queue['claimNext'] = async () => (client.isClosed ? never() : queue.claimNext())
+  return { ...queue, peek, claimNext }
 }
 
 /** Refuses a relative URL, as `fetch` does if the URL of the page has a user and password. */
@@ -229,7 +231,7 @@ export type Page = ReturnType<typeof openPage>
 
 export function openPage(hasSync = false) {
   const client = openClient()
-  let shown: Pending | null = null
+  let shown: PendingIn | null = null
   /** Runs a task of the page. Requests that are sent outside such tasks are retries. */
   const atOnce = <T>(work: () => T): T => {
     active = client
@@ -245,13 +247,13 @@ export function openPage(hasSync = false) {
     startDelivery(
       (...asked) => send(client, ...asked),
       hasSync ? sync : null,
-      (pending) => (shown = pending),
+      (pendingIn) => (shown = pendingIn),
       queueOf(client),
     ),
   )
   return {
     preloadWorker: () => delivery.preloadWorker(),
-    pending: () => shown,
+    pendingIn: () => shown,
     submit: (name: string) => atOnce(() => delivery.submit(signup(name))),
     /** Moves the page into the back-forward cache or out of it. */
     tell: (event: 'pagehide' | 'pageshow') => {

@@ -90,7 +90,8 @@ export const signup = (name: string): Signup => ({
   phoneNo: '1',
   user_type: 'vendor',
 })
-export function store(name: string, change: object = {}) {
+/** Puts a signup of an earlier visit into the database, due now. */
+export function addRecord(name: string, change: object = {}) {
   const entry = { ...signup(name), at: Date.now(), attempts: 1, due: Date.now() }
   world.stored.set(name, { ...entry, ...change })
 }

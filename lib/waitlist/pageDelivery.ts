@@ -2,16 +2,14 @@
 import { wait } from '@/lib/wait'
 import type { BackgroundSync } from './backgroundSync'
 import { ANSWER_MS, deliver, requestTimeout } from './deliver'
+import { startFirstAttempt } from './firstAttempt'
 import type { PendingIn } from './queue'
 import { claimNew, openQueue } from './queue'
 import type { Send } from './request'
 import type { Signup } from './signup'
-import type { Outcome } from './transport'
 
 /** Longest timer: setTimeout fires immediately beyond 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
-/** Longest time between a closing page's aborted request and its `pagehide` event, in Chromium. */
-const LEAVING_MS = 100
 
 /**
  * Requests a file of our own origin before it believes that the device is offline: virtual adapters and web
@@ -47,8 +45,7 @@ export function startDelivery(
   const keepalive = !backgroundSync
   let isPending = false
   let isSyncRegistered = false
-  /** Outcome of the request sent on `pagehide`. */
-  let resent: Promise<Outcome> | undefined
+  let firstAttempt: ReturnType<typeof startFirstAttempt> | undefined
   let wake = () => {}
   let woken = new Promise<void>((resolve) => (wake = resolve))
 
@@ -81,7 +78,7 @@ export function startDelivery(
       clearTimeout(timer)
       // Waits for a request sent on `pagehide`. Its outcome may arrive after the page has come back from the
       // back-forward cache.
-      await resent
+      await firstAttempt?.resent()
       woken = new Promise((resolve) => (wake = resolve))
       return true
     },
@@ -98,21 +95,14 @@ export function startDelivery(
       const saysOffline = !navigator.onLine
       const claim = claimNew(signup)
       const signal = requestTimeout(claim)
-      const stopResending = new AbortController()
-      resent = undefined
-      const sent = send(signup, { signal, keepalive })
-      const answer = sent.then((outcome) => resent ?? outcome)
-      void sent
-        .then((outcome) => (outcome === 'noAnswer' ? wait(LEAVING_MS) : outcome))
-        .then(() => stopResending.abort())
-      const resend = () => {
-        resent = send(signup, { signal, keepalive: true })
-        void resent.then((outcome) => outcome === 'accepted' && queue.finish(claim, true))
-      }
-      const options = { once: true, signal: stopResending.signal }
-      if (!keepalive) window.addEventListener('pagehide', resend, options)
+      firstAttempt = startFirstAttempt(
+        (survives) => send(signup, { signal, keepalive: survives }),
+        keepalive,
+        () => void queue.finish(claim, true),
+      )
+      const { answer, stopResending } = firstAttempt
       const handedOver = Promise.all([queue.add(claim), registerSync()])
-      void handedOver.then((all) => all.every(Boolean) && stopResending.abort())
+      void handedOver.then((all) => all.every(Boolean) && stopResending())
 
       const timeUp = wait(ANSWER_MS)
       const outcome = await Promise.race([answer, timeUp])

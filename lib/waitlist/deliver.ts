@@ -9,10 +9,6 @@ import { readSignup } from './signup'
 const BETWEEN_REQUESTS_MS = 1200
 /** Longest wait for an answer before "Joining..." ends (8.6) or the next signup is sent. Late answers count. */
 export const ANSWER_MS = 15_000
-/** Latest start of an attempt within a sync event, so that it ends within the event's three minutes. */
-const LAST_ATTEMPT_MS = 150_000
-/** Polling interval of the worker, and its wait for a page that is still storing a signup. */
-export const LOOK_AGAIN_MS = 3000
 
 /**
  * Aborts a request `pauseAfter(1)` before its claim ends. The pause before a first retry then ends with the
@@ -48,29 +44,4 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
       await pause
     } else if (!(await waitForWork(retryAt))) return
   }
-}
-
-/**
- * Delivers stored signups within one sync event.
- * @throws Error while a signup is left, so that the browser repeats the event
- */
-export async function deliverInBackground(queue: Queue, send: Send): Promise<void> {
-  const until = Date.now() + LAST_ATTEMPT_MS
-  // Ignores `onLine` throughout this event if it is false at the start. It is then wrong, because browsers
-  // fire the event only with a connection.
-  const isHintRight = navigator.onLine
-  const isOffline = () => isHintRight && !navigator.onLine
-  // Waits for a page that registered the sync and is still storing its signup.
-  if ((await queue.peek()).retryAt === Infinity) await wait(LOOK_AGAIN_MS)
-  await deliver(queue, send, {
-    keepalive: false,
-    mayClaim: () => Date.now() <= until && !isOffline(),
-    async waitForWork(retryAt) {
-      if (retryAt === Infinity) return false
-      // Waits while offline: an error would use up one of three events and delay the next by 5 or 15 minutes.
-      if (retryAt > until && !isOffline()) throw new Error('Waitlist: not delivered yet')
-      await wait(LOOK_AGAIN_MS)
-      return true
-    },
-  })
 }

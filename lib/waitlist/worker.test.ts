@@ -9,7 +9,7 @@ import {
   addRecord,
   world,
 } from './testing/delivery.test.setup'
-import { LOOK_AGAIN_MS } from './deliver'
+import { LOOK_AGAIN_MS } from './workerDelivery'
 
 /** Starts a sync event. `result` is undefined while it runs, then whether it succeeded. */
 function startEvent(): { result: boolean | undefined } {

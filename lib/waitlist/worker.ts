@@ -3,11 +3,11 @@
  * no page. The build prepends the service's ids; without them there is no worker.
  */
 import library from '@emailjs/browser/package.json'
-import { deliverInBackground } from './deliver'
 import { openQueue } from './queue'
 import type { EmailService, Send } from './request'
 import { SHARED_NAME } from './store'
 import { outcomeOf, post, SEND_PATH } from './transport'
+import { deliverInBackground } from './workerDelivery'
 
 type SyncEvent = Event & { tag: string; waitUntil: (work: Promise<unknown>) => void }
 declare const emailService: EmailService

@@ -11,7 +11,7 @@ import { openQueue } from '../queue'
 import type { Send } from '../request'
 import type { Store } from '../store'
 import type { Outcome } from '../transport'
-import { deliverInBackground } from '../deliver'
+import { deliverInBackground } from '../workerDelivery'
 import type { Storage } from './world.test.setup'
 import {
   ARRIVES_MS,

@@ -64,25 +64,20 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     notes.current?.scrollIntoView({ block: 'nearest' })
   }, [state])
 
-  // Moves focus before the browser paints. Otherwise the form or panel that disappears loses it to the
-  // document.
+  // Runs before the browser paints. Otherwise the form or panel that disappears loses focus to the document.
   useLayoutEffect(() => {
-    if (!isDone) return undefined
+    const section = form.current?.closest('section')
+    if (!section || !isDone || !sentAs) return undefined
+    // Tells the section's styles, because tag, dish and line for vendors change with the panel (4.16).
+    section.dataset.sentAs = sentAs
     form.current?.reset()
     // Leaves the live region empty if the panel gets focus: screen readers then announce the panel's text.
     setIsUnfocused(!moveFocus(form, panel))
     return () => {
+      delete section.dataset.sentAs
       setIsUnfocused(false)
       moveFocus(panel, form)
     }
-  }, [isDone])
-
-  // Tells the section's styles, because tag, dish and line for vendors change with the panel (4.16).
-  useLayoutEffect(() => {
-    const section = form.current?.closest('section')
-    if (!section || !isDone || !sentAs) return undefined
-    section.dataset.sentAs = sentAs
-    return () => void delete section.dataset.sentAs
   }, [isDone, sentAs])
 
   useEffect(() => {
@@ -121,7 +116,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
           : { method: 'dialog' })}
         aria-labelledby="form-title"
         onSubmit={submit}
-        onFocus={() => delivery.preloadWorker()}
+        onFocus={delivery.preloadWorker}
       >
         {/* Has no role, because it only disables its fields. A group would need an accessible name. */}
         <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>

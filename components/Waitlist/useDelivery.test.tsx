@@ -133,8 +133,7 @@ test('starts nothing on the server, and one delivery in the page', async () => {
   }
   expect(renderToString(<Form />)).toBe('idle')
   expect(listen).not.toHaveBeenCalled()
-  const { delivery, submit } = render()
-  delivery().preloadWorker()
+  const { submit } = render()
   submit()
   await pass(100)
   expect(listen.mock.calls.filter(([event]) => event === 'online')).toHaveLength(1)

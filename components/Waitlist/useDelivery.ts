@@ -28,7 +28,7 @@ export function useDelivery(service: EmailService | null) {
     return true
   }
 
-  /** Starts delivery with the first effect, focus or submit, never on the server. */
+  /** Starts delivery with the first effect or submit, never on the server. */
   function start() {
     if (service) {
       delivery.current ??= startDelivery(createSend(service), openBackgroundSync(), (pendingIn) =>
@@ -50,5 +50,5 @@ export function useDelivery(service: EmailService | null) {
     dispatch({ type: 'successShown' })
   }
 
-  return { ...form, submit, preloadWorker: () => start()?.preloadWorker() }
+  return { ...form, submit, preloadWorker: () => delivery.current?.preloadWorker() }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { ANSWER_MS } from '@/lib/waitlist/deliver'
+import { ANSWER_MS } from '@/lib/waitlist/retry'
 import { CLAIM_MS, pauseAfter } from '@/lib/waitlist/retry'
 import type { Inbox } from './inbox'
 import { passTime } from './pausedClock'

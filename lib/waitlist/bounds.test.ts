@@ -25,7 +25,7 @@ import {
 import type { Page, Service } from './testing/delivery.test.setup'
 
 // @spec-8.9
-test('delivers within half an hour after an hour’s outage', async () => {
+test('delivers within half an hour after an hour’s outage (8.9)', async () => {
   world.service = 'isDown'
   void openPage().submit('aina')
   openPage()

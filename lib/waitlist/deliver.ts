@@ -1,21 +1,12 @@
 /** The loop of page and worker: claim what is due, send it, store the outcome, wait. */
 import { wait } from '@/lib/wait'
-import type { Claim, PendingIn, Queue } from './queue'
+import type { PendingIn, Queue } from './queue'
 import type { Send } from './request'
-import { pauseAfter } from './retry'
+import { ANSWER_MS, timeoutOf } from './retry'
 import { readSignup } from './signup'
 
 /** Pause between requests: the service's limit of one a second, plus network jitter (9.2). */
 const BETWEEN_REQUESTS_MS = 1200
-/** Longest wait for an answer before "Joining..." ends (8.6) or the next signup is sent. Late answers count. */
-export const ANSWER_MS = 15_000
-
-/**
- * Aborts a request `pauseAfter(1)` before its claim ends. The pause before a first retry then ends with the
- * claim. Without a timeout, a phone that leaves a dead zone would send the request and its retry together.
- */
-export const requestTimeout = ({ entry }: Claim) =>
-  AbortSignal.timeout(Math.max(0, entry.due - Date.now() - pauseAfter(1)))
 
 type Client = Readonly<{
   keepalive: boolean
@@ -35,8 +26,9 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
     if (claimed) {
       const pause = wait(BETWEEN_REQUESTS_MS)
       const signup = readSignup((field) => claimed.entry[field])
-      const finished = send(signup, { signal: requestTimeout(claimed), keepalive }).then(
-        (outcome) => queue.finish(claimed, outcome === 'accepted'),
+      const signal = AbortSignal.timeout(timeoutOf(claimed.entry, Date.now()))
+      const finished = send(signup, { signal, keepalive }).then((outcome) =>
+        queue.finish(claimed, outcome === 'accepted'),
       )
       await Promise.race([finished, wait(ANSWER_MS)])
       // Reports before the pause: an accepted signup must not stay pending for another second.

@@ -18,8 +18,7 @@ import {
   world,
 } from './testing/delivery.test.setup'
 import { STORAGE_TIMEOUT_MS } from './queue'
-import { CLAIM_MS, pauseAfter } from './retry'
-import { ANSWER_MS } from './deliver'
+import { ANSWER_MS, pauseAfter, TIMEOUT_MS } from './retry'
 
 // @spec-7.5
 test('sends, stores and registers the sync in the task of the click, and keeps nothing once accepted', async () => {
@@ -65,7 +64,7 @@ test('reports a refused signup as pending in every tab until a retry is accepted
   await pass(AT_ONCE_MS)
   expect([pendingIn(), other.pendingIn()]).toEqual(['device', 'device'])
   world.service = 'works'
-  await pass(2000 - AT_ONCE_MS)
+  await pass(pauseAfter(1) - AT_ONCE_MS)
   expect(world.requests).toHaveLength(1)
   await pass(ANSWERED_MS + 2 * AT_ONCE_MS)
   expect(world.inbox).toEqual(['aina'])
@@ -75,7 +74,7 @@ test('reports a refused signup as pending in every tab until a retry is accepted
 // @spec-8.3 @spec-8.5 @spec-8.7 @spec-8.8
 test.each([
   ['is lost', 'lost', ANSWERED_MS + pauseAfter(1), ['aina', 'aina']],
-  ['never comes', 'silent', CLAIM_MS, ['aina']],
+  ['never comes', 'silent', TIMEOUT_MS + pauseAfter(1), ['aina']],
 ] as const)('sends a signup again whose answer %s', async (_, service, dueMs, inbox) => {
   world.service = service
   void openPage().submit('aina')

@@ -1,11 +1,12 @@
 /** Delivery by an open page: the request of the click, then retries until the service accepts. */
 import { wait } from '@/lib/wait'
 import type { BackgroundSync } from './backgroundSync'
-import { ANSWER_MS, deliver, requestTimeout } from './deliver'
+import { deliver } from './deliver'
 import { startFirstAttempt } from './firstAttempt'
 import type { PendingIn } from './queue'
 import { claimNew, openQueue } from './queue'
 import type { Send } from './request'
+import { ANSWER_MS, timeoutOf } from './retry'
 import type { Signup } from './signup'
 
 /** Longest timer: setTimeout fires immediately beyond 24 days. */
@@ -94,7 +95,7 @@ export function startDelivery(
     async submit(signup: Signup): Promise<boolean> {
       const saysOffline = !navigator.onLine
       const claim = claimNew(signup)
-      const signal = requestTimeout(claim)
+      const signal = AbortSignal.timeout(timeoutOf(claim.entry, Date.now()))
       firstAttempt = startFirstAttempt(
         (survives) => send(signup, { signal, keepalive: survives }),
         keepalive,

@@ -3,7 +3,11 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_PAUSE_MS = 2000
 const PAUSE_GROWTH = 1.6
-/** Shortest claim, longer than ANSWER_MS. During a claim nobody else sends. */
+/** Longest wait for an answer before "Joining..." ends (8.6) or the next signup is sent. Late answers count. */
+export const ANSWER_MS = 15_000
+/** Shortest time until a request times out (8.7), longer than ANSWER_MS. */
+export const TIMEOUT_MS = 18_000
+/** Shortest claim (8.7), longer than TIMEOUT_MS. During a claim nobody else sends. */
 export const CLAIM_MS = 20_000
 /** Retention, longer than the month after which the service renews its quota. */
 export const RETENTION_MS = 35 * DAY_MS
@@ -23,6 +27,13 @@ export function countAttempt<T extends Attempts>(entry: T, now: number): T {
   const due = now + Math.max(CLAIM_MS, pauseAfter(attempts))
   return { ...entry, at: Math.min(entry.at, now), attempts, due }
 }
+
+/**
+ * Time until a claim's request times out: as long before the claim ends as TIMEOUT_MS is before CLAIM_MS.
+ * Without a timeout, a phone that leaves a dead zone would send the request and its retry together.
+ */
+export const timeoutOf = ({ due }: Attempts, now: number) =>
+  Math.max(0, due - now - (CLAIM_MS - TIMEOUT_MS))
 
 export function scheduleRetry<T extends Attempts>(entry: T, now: number): T {
   return { ...entry, due: now + pauseAfter(entry.attempts) }

@@ -5,7 +5,7 @@ import type { Queue } from './queue'
 import type { Send } from './request'
 
 /** Latest start of an attempt within a sync event, so that it ends within the event's three minutes. */
-const LAST_ATTEMPT_MS = 150_000
+export const LAST_ATTEMPT_MS = 150_000
 /** Polling interval of the worker, and its wait for a page that is still storing a signup. */
 export const LOOK_AGAIN_MS = 3000
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { ANSWER_MS } from '@/lib/waitlist/deliver'
+import { ANSWER_MS } from '@/lib/waitlist/retry'
 import { expect, test } from '../../support/fixtures'
 import { inEachFormState } from '../../support/formStates'
 import { failedToLoad, notDelivered, offline } from '../../support/guard'

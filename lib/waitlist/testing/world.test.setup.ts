@@ -1,4 +1,5 @@
 /** State of the simulation in delivery.test.setup.ts, with all requests of its pages and workers. */
+import { ANSWER_MS, TIMEOUT_MS } from '../retry'
 import type { Signup } from '../signup'
 
 /** Working service. `isHeard` is false if the connection breaks or the page may not read the answer. */
@@ -11,8 +12,8 @@ export const services = {
   works,
   isDown: { ...works, accepts: false },
   lost: { ...works, isHeard: false },
-  /** Answers after ANSWER_MS, before the request timeout. */
-  slow: { ...works, takesMs: 17_000 },
+  /** Answers after ANSWER_MS, before TIMEOUT_MS. */
+  slow: { ...works, takesMs: (ANSWER_MS + TIMEOUT_MS) / 2 },
   /** Never answers; the browser gives up. */
   silent: { ...works, accepts: false, takesMs: GIVES_UP_MS },
   /** The network drops everything. Waiting requests arrive when it recovers. */

@@ -15,12 +15,15 @@ export async function waitForIslands(page: Page): Promise<void> {
 /** Opens the page with its scripts delayed. Returns a function that lets them load. */
 export async function openBeforeScript(page: Page, path = '/'): Promise<() => Promise<void>> {
   let release = () => {}
+  let delayed = 0
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/_next/static/chunks/**', async (route) => {
+  await page.route(/\.js$/, async (route) => {
+    delayed += 1
     await released
     await route.fallback()
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await expect.poll(() => delayed, 'delayed scripts').toBeGreaterThan(0)
   return async () => {
     release()
     await waitForIslands(page)

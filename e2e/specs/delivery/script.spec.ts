@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
         ],
       },
       async ({ page, form, inbox, browserName }) => {
-        await openBeforeScript(page)
+        await (javaScriptEnabled ? openBeforeScript(page) : page.goto('/'))
         const warning = page.getByText(waitlist.withoutScript)
         await expect(warning).toBeVisible({ visible: !javaScriptEnabled })
         await form.customer.press('ArrowRight')

@@ -1,5 +1,5 @@
 import nextJest from 'next/jest.js'
-import { REPLACED, REPLACEMENT } from './lib/build/emailJs.js'
+import { REPLACED_IMPORT, REPLACEMENT } from './lib/build/emailJs.js'
 
 const withNext = nextJest({ dir: './' })
 
@@ -10,7 +10,7 @@ export default withNext({
   roots: ['app', 'components', 'e2e', 'lib'].map((folder) => `<rootDir>/${folder}`),
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
-    [`^[./]+/(${REPLACED.join('|')})$`]: `<rootDir>/${REPLACEMENT}`,
+    [REPLACED_IMPORT.source]: `<rootDir>/${REPLACEMENT}`,
   },
   // One process, because on a busy machine a child ends too late for Jest, which then warns of a leak.
   maxWorkers: 1,

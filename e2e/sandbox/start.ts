@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { BUNDLER, NEXT } from '@/lib/build/insideNext.js'
+import { NEXT } from '@/lib/build/insideNext.js'
 import { buildSandbox } from './buildSandbox'
 import { createFakeEmailJs } from './fakeEmailJs'
 import { exitWithMessage } from './output'
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 }
 
 function runNext(port: number, serviceOrigin: string): void {
-  const options = `dev ${BUNDLER} --hostname ${HOST} --port ${port}`
+  const options = `dev --hostname ${HOST} --port ${port}`
   // Overrides the NODE_ENV of a shell or test runner, which Next's development server would keep.
   const env = { ...sandboxEnv(serviceOrigin), NODE_ENV: 'development' as const }
   const page = spawn(process.execPath, [NEXT, ...options.split(' ')], { env, stdio: 'inherit' })

@@ -7,6 +7,7 @@ import { builtServiceOrigin, sandboxEnv, SITE } from '../sandbox/settings'
 import { createSite } from '../sandbox/staticHost'
 import { expect, test } from '../support/fixtures'
 import { watchContext } from '../support/guard'
+import { pageOf } from '../support/readSite'
 import { open } from '../support/visit'
 
 /** Page as Next rendered it, before `finishPages`. */
@@ -19,7 +20,7 @@ const SCRIPT =
 test(
   'a listed analytics tool counts a view, except in tests and without JavaScript',
   { tag: ['@sandbox', '@chromium', '@spec-12.2'] },
-  async ({ browser, lane }, info) => {
+  async ({ browser, lane, baseURL }, info) => {
     const counted: string[] = []
     const counter = await listen({
       async fetch(request: Request) {
@@ -32,9 +33,11 @@ test(
     const tool: AnalyticsTool = { name: 'Teh', script: `${connect}/t.js`, data, connect: [connect] }
     const siteDir = info.outputPath('site')
     cpSync(SITE, siteDir, { recursive: true })
+    const [url] = (await pageOf(baseURL!)).scripts
+    const script = { url: url!, classes: [] }
     cpSync(RENDERED, `${siteDir}/index.html`)
     const service = builtServiceOrigin()
-    finishPages({ ...readEnv(sandboxEnv(service)), siteDir }, [tool])
+    finishPages({ ...readEnv(sandboxEnv(service)), siteDir }, script, [tool])
     const site = await listen(createSite(siteDir, service))
     const visit = { baseURL: site.origin }
 

@@ -1,15 +1,15 @@
-/** `npm run build`: builds the site, and adds CSP, worker and host files. */
+/** `npm run build`: has Next render the pages, then adds our scripts, the CSP and host files. */
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import nextEnv from '@next/env'
 import { readEnv } from '@/lib/env'
+import { bundleIslands, bundleWorker } from './bundle'
 import { assertAllHydrate } from './clientComponents'
 import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
-import { BUNDLER, NEXT } from './insideNext.js'
+import { NEXT } from './insideNext.js'
 import { reportBuild } from './launchReport'
 import { REMEDY, removeFilesOfNext } from './nextRuntime'
-import { placeWorker } from './placeWorker'
 
 // Overrides the NODE_ENV of some hosts and shells, with which Next would prerender with two copies of React.
 Object.assign(process.env, { NODE_ENV: 'production' })
@@ -18,7 +18,7 @@ nextEnv.loadEnvConfig(process.cwd())
 try {
   const env = readEnv()
   rmSync(env.siteDir, { recursive: true, force: true })
-  const next = spawnSync(process.execPath, [NEXT, 'build', BUNDLER], {
+  const next = spawnSync(process.execPath, [NEXT, 'build'], {
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   })
@@ -32,10 +32,10 @@ try {
       `Next's message is above. Correct the file of ours that it names. If it names none: ${REMEDY}`,
     )
   }
-  placeWorker(env)
   assertAllHydrate()
   removeFilesOfNext(env.siteDir)
-  const pages = finishPages(env)
+  await bundleWorker(env)
+  const pages = finishPages(env, await bundleIslands(env))
   addHostFiles(env)
   // Lets web servers read a site built with `umask 077`. Windows has no chmod and needs none.
   spawnSync('chmod', ['-R', 'a+rX', env.siteDir])

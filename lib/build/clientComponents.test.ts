@@ -18,7 +18,7 @@ const FINE = [
 function check(files: string[]) {
   const islands = "import { FaqIsland } from '../Faq/FaqIsland'"
   const root = folderOf({ 'components/islands/islands.ts': islands, [MANIFEST]: '' })
-  const clientModules = Object.fromEntries(files.map((file) => [path.join(root, file), {}]))
+  const clientModules = Object.fromEntries(files.map((file) => [`[project]/${file}`, {}]))
   const assigned = JSON.stringify({ clientModules })
   writeFileSync(path.join(root, MANIFEST), `globalThis.a=globalThis.a||{};a["/page"]=${assigned};`)
   assertAllHydrate(root)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import { CLIENT_MANIFESTS, CLIENT_OF_NEXT } from './insideNext.js'
+import { CLIENT_MANIFESTS, CLIENT_OF_NEXT, OURS } from './insideNext.js'
 import { REMEDY } from './nextRuntime'
 
 /** List of all islands, read as text. An import would have to compile their styles. */
@@ -23,8 +23,7 @@ export function assertAllHydrate(root = '.'): void {
       const { clientModules = {} } = JSON.parse(json) as { clientModules?: object }
       return Object.keys(clientModules)
     })
-    .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
-    .map((file) => file.replace('/dist/esm/', '/dist/'))
+    .map((file) => file.replace(OURS, '').replace('/dist/esm/', '/dist/'))
     .filter((file) => CODE.test(file) && !CLIENT_OF_NEXT.test(file))
   if (!files.some(isIsland)) throw new Error(`No client component found. ${REMEDY}`)
   const others = [...new Set(files.filter((file) => !isIsland(file)))]

@@ -1,9 +1,23 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
-import { emailJsAliases } from './emailJs.js'
+import { assertReplaced, emailJsAliases } from './emailJs.js'
 
-test('stops the build when a version of the library has moved a module', () => {
+test('stops build and npm run dev when a version of the library has moved a module', () => {
   expect(() => emailJsAliases(['api/sendPost', 'api/post'])).toThrow(
-    'This version of @emailjs/browser has no es/api/post.js.',
+    '@emailjs/browser imports no api/post.',
   )
+})
+
+const replacement = '/w/lib/waitlist/preparedRequest.ts'
+const library = '/w/node_modules/@emailjs/browser/es'
+
+test("stops at a script with the library's own request, and at one without ours", () => {
+  const fine = [replacement, `${library}/methods/sendForm/sendForm.js`].join('\n')
+  expect(() => assertReplaced(fine)).not.toThrow()
+  for (const file of ['api/sendPost.js', 'store/store.js']) {
+    expect(() => assertReplaced(`${fine}\n${library}/${file}`)).toThrow(
+      `Signups would be sent by @emailjs/browser/es/${file}, not by lib/waitlist/preparedRequest.ts.`,
+    )
+  }
+  expect(() => assertReplaced(fine.replace(replacement, ''))).toThrow('sent by another module')
 })

@@ -6,12 +6,9 @@ import { readEnv } from '@/lib/env'
 import { addCsp } from './csp'
 import { finishPages } from './finishPages'
 import { folderOf } from './folder.test.setup'
-import { REACT_VERSION } from './insideNext.js'
-import { islandScript } from './nextRuntime'
 
 const env = readEnv({ NEXT_PUBLIC_SITE_URL: 'https://a.example' })
-const START = '_next/static/chunks/islands/start.1.js'
-const builtIn = `"${REACT_VERSION}"`
+const START = '/_next/static/islands.1.js'
 const DATA = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>'
 const page = (body: string, head = '') =>
   `<!DOCTYPE html><html><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`
@@ -22,9 +19,9 @@ function withCsp(body: string, head?: string) {
   return serialize(parsed)
 }
 
-function finish(pages: Record<string, string>, scripts: object = { [START]: builtIn }) {
-  const siteDir = folderOf({ ...scripts, ...pages })
-  const finished = finishPages({ ...env, siteDir }, [])
+function finish(pages: Record<string, string>, classes: string[] = []) {
+  const siteDir = folderOf(pages)
+  const finished = finishPages({ ...env, siteDir }, { url: START, classes }, [])
   const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8')
   return { finished, read }
 }
@@ -36,6 +33,7 @@ test("adds CSP and islands' script to each page of Next, in folders too, instead
     '<link rel="preload" as="script" fetchPriority="low" href="/_next/a.js"/>' +
     '<script src="/_next/b.js" noModule=""></script>' +
     DATA +
+    '<script id="_R_">(globalThis["TURBOPACK"] || []).push([])</script>' +
     '<script nonce="" id="_R_">self.__next_f.push([1,"</scr"])</script>' +
     '<script async="" src="/_next/d.js"></script>'
   const words = '<p>$&amp;<script type="application/ld+json">{}</script></p>'
@@ -46,8 +44,8 @@ test("adds CSP and islands' script to each page of Next, in folders too, instead
     'deep/down.html': page(words + ofNext),
   })
   expect(site.finished).toEqual(['404.html', 'deep.html', 'deep/down.html'])
-  const preload = `<link rel="preload" href="/${START}" as="script" fetchpriority="low">`
-  const script = `<script data-cfasync="false" src="/${START}" async=""></script>`
+  const preload = `<link rel="preload" href="${START}" as="script" fetchpriority="low">`
+  const script = `<script data-cfasync="false" src="${START}" async=""></script>`
   expect(site.read('404.html')).toBe(withCsp(''))
   expect(site.read('deep.html')).toBe(withCsp(preload + body + script, '<style>p{}</style>'))
   expect(site.read('deep/down.html')).toBe(withCsp(words))
@@ -75,27 +73,22 @@ test.each([
   expect(() => finished(other)).toThrow('index.html contains a script')
 })
 
-test.each([
-  ['is missing', [], /must be one file;/],
-  ['is split', [builtIn, ''], /must be one file;/],
-  ['waits for another', [`webpackChunk ${builtIn}`], /^The islands' script waits for Next/],
-  ['has another React', ['"18.0.0"'], /lacks the React that rendered the page, 19\./],
-])("stops where the islands' script %s", (_, scripts, sentence) => {
-  const files = scripts.map((text, index) => [START.replace('1', String(index)), text])
-  const build = () => finish({ 'index.html': page('') }, Object.fromEntries(files) as object)
-  expect(build).toThrow(sentence)
-})
-
-test('stops where Next has no React of its own', () => {
-  const siteDir = folderOf({ [START]: '"null" "undefined"' })
-  expect(() => islandScript(siteDir, null)).toThrow('which next/dist/compiled no longer has')
+test("stops where the page's styles lack a class of the islands", () => {
+  const body = `<style>.a_bar{}</style><style>.b_bar{}</style><div data-island="A"></div>${DATA}`
+  const build = (...classes: string[]) => finish({ 'index.html': page(body) }, classes)
+  expect(() => build('a_bar', 'b_bar')).not.toThrow()
+  expect(() => build('a_bar', 'c_bar')).toThrow('lack classes of the islands: c_bar. See')
 })
 
 test('puts what link previews look for before the styles, and preloads after them', () => {
   const styles = '<style>p{}</style><style>a{}</style>'
+  const ofNext = styles.replaceAll(
+    '<style',
+    '<style data-precedence="next" data-href="/_next/a.css"',
+  )
   const image = '<link rel="preload" href="/a.svg" as="image">'
   const meta = '<title>Bid</title><link rel="canonical" href="/"><meta property="og:title">'
-  expect(finished('<p></p>', styles + image + meta)).toBe(withCsp('<p></p>', meta + styles + image))
+  expect(finished('<p></p>', ofNext + image + meta)).toBe(withCsp('<p></p>', meta + styles + image))
 })
 
 test.each([

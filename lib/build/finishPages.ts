@@ -4,25 +4,25 @@ import { defaultTreeAdapter as tree, parse, serialize } from 'parse5'
 import { globSync } from 'tinyglobby'
 import { analytics } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
+import type { IslandsScript } from './bundle'
 import { addCsp } from './csp'
 import { attribute, createElement, elementsOf, moveInto, textOf } from './markup'
 import type { ParsedElement, ParsedPage } from './markup'
-import { islandScript, isPageAsData, isScriptOfNext, REMEDY } from './nextRuntime'
+import { isInlineOfNext, isScriptOfNext, REMEDY } from './nextRuntime'
 
 /**
  * Replaces Next's scripts with the islands' script, adds analytics tools and the CSP, and orders the head. HTML
  * files from public/ stay as they are.
  * @returns the paths of the finished pages in the site's folder
- * @throws Error when a page has markup that the CSP would block
+ * @throws Error when a page has markup that the CSP would block, or lacks a rule for a class of the script
  */
-export function finishPages(env: Env, tools = analytics): string[] {
-  const script = islandScript(env.siteDir)
+export function finishPages(env: Env, script: IslandsScript, tools = analytics): string[] {
   const files = globSync('**/*.html', { cwd: env.siteDir, dot: true }).toSorted()
   const pages = files.filter((name) => {
     const file = path.join(env.siteDir, name)
     const page = parse(readFileSync(file, 'utf8'))
     // Skips HTML from public/: only Next's pages contain a script that holds the page's content as data.
-    if (!elementsOf(page).some(isPageAsData)) return false
+    if (!elementsOf(page).some(isInlineOfNext)) return false
     finishPage(page, script, tools)
     addCsp(page, env, name, tools)
     writeFileSync(file, serialize(page))
@@ -32,7 +32,7 @@ export function finishPages(env: Env, tools = analytics): string[] {
   return pages
 }
 
-function finishPage(page: ParsedPage, script: string, tools: typeof analytics): void {
+function finishPage(page: ParsedPage, script: IslandsScript, tools: typeof analytics): void {
   const isReplaced = (each: ParsedElement) =>
     isScriptOfNext(each) || attribute(each, 'as') === 'font'
   for (const element of elementsOf(page).filter(isReplaced)) tree.detachNode(element)
@@ -44,13 +44,24 @@ function finishPage(page: ParsedPage, script: string, tools: typeof analytics): 
     each.tagName === 'style' || attribute(each, 'rel') === 'preload'
   for (const element of elementsOf(head).filter(isLate)) moveInto(head, element)
   if (elements.some((element) => attribute(element, 'data-island'))) {
-    addScript(body, script)
+    assertStyled(elements, script.classes)
+    addScript(body, script.url)
     for (const { script: src, data } of tools) {
       moveInto(body, createElement('script', { src, async: '', ...data }))
     }
   }
   preloadFont(body, elements)
+  // Next's runtime alone reads these attributes, which name the files of the styles.
+  elements.filter(({ tagName }) => tagName === 'style').forEach((style) => (style.attrs = []))
   elements.filter((each) => attribute(each, 'href')?.startsWith('mailto:')).forEach(keepEmail)
+}
+
+/** Two bundlers name the classes. Without this, a new version of one could leave the islands unstyled. */
+function assertStyled(elements: ParsedElement[], classes: readonly string[]): void {
+  const styles = stylesOf(elements)
+  const missing = classes.filter((name) => !styles.includes(name))
+  if (!missing.length) return
+  throw new Error(`The page's styles lack classes of the islands: ${missing.join(', ')}. ${REMEDY}`)
 }
 
 /**
@@ -71,8 +82,7 @@ function addScript(body: ParsedElement, src: string): void {
  * from 0.57 to 0.84 s on slow 4G (2026-11-25).
  */
 function preloadFont(body: ParsedElement, elements: ParsedElement[]): void {
-  const styles = elements.filter(({ tagName }) => tagName === 'style').map(textOf)
-  const [, href] = /url\("?(\/_next\/[^)"]+\.woff2)/.exec(styles.join('')) ?? []
+  const [, href] = /url\("?(\/_next\/[^)"]+\.woff2)/.exec(stylesOf(elements)) ?? []
   if (!href) return
   const preload = { rel: 'preload', href, as: 'font', crossorigin: '', type: 'font/woff2' }
   moveInto(body, createElement('link', preload), 0)
@@ -88,4 +98,9 @@ function keepEmail(link: ParsedElement): void {
   const index = parent.childNodes.indexOf(link)
   moveInto(parent, tree.createCommentNode('/email_off'), index + 1)
   moveInto(parent, tree.createCommentNode('email_off'), index)
+}
+
+function stylesOf(elements: ParsedElement[]): string {
+  const styles = elements.filter(({ tagName }) => tagName === 'style')
+  return styles.map(textOf).join('')
 }

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import path from 'node:path'
 
 /**
  * The internals of Next that this page relies on. Any minor version may change one. The build then fails with
@@ -6,46 +7,41 @@ import { createRequire } from 'node:module'
  *
  * 1. Keep the previous Next (`npm install --save-exact next@… @next/env@…`): the page is static, so an
  *    advisory about Next's server does not concern visitors.
- * 2. Find the new name and write it here. In `node_modules/next/dist`, layers are in `lib/constants.js`,
- *    entries in `build/entries.js`, `experimental` in `server/config-shared.d.ts`; the rest is in
- *    `.next/server/app`.
- *
- * Turbopack would not help: our scripts would need a bundler of their own, and the page would rely on
- * Turbopack's internals instead.
+ * 2. Find the new name and write it here. In `node_modules/next/dist`, `experimental` is in
+ *    `server/config-shared.d.ts`; the rest is in `.next/server/app`.
  */
 
-const load = createRequire(import.meta.url)
-
 /** Path by module resolution, because in a workspace, packages are in a folder further up. */
-export const NEXT = load.resolve('next/dist/bin/next')
+export const NEXT = createRequire(import.meta.url).resolve('next/dist/bin/next')
 
-/** Turbopack, Next's default, cannot add an entry. `check:types` in package.json repeats this option. */
-export const BUNDLER = '--webpack'
+/**
+ * Folder of the packages. By default, Turbopack would take any folder further up that has a lockfile, and name
+ * classes and files differently.
+ */
+export const ROOT = NEXT.split(`${path.sep}node_modules${path.sep}`)[0]
 
 /**
  * `inlineCss` puts the styles into the document, which saves a round trip before the first paint: 0.7 s on
  * slow 4G. The other two keep the 404 page's styles out of the front page (0.3 kB), and the front page's
  * styles out of the 404 page. A version of Next without `cssChunking` only warns.
  */
-export const experimental = { inlineCss: true, globalNotFound: true, cssChunking: false }
+export const experimental = {
+  inlineCss: true,
+  globalNotFound: true,
+  cssChunking: { type: 'graph', requestCost: 0 },
+}
 
-/** Webpack layer of Next's client components, in which `react` is Next's own copy. */
-export const CLIENT_LAYER = 'app-pages-browser'
-
-/**
- * Makes an entry one file that runs alone. By default, the entry would wait for Next's entry `main`, and
- * webpack's runtime would be a second file.
- */
-export const IN_ONE_FILE = { dependOn: undefined, runtime: false }
-
-/** The version of the React that rendered the page; null if Next has none of its own. */
-export const REACT_VERSION = versionOf('next/dist/compiled/react-dom/index.js')
-
-/** Beginning of the scripts that give Next's runtime the page as data. */
-export const PAGE_AS_DATA = /^\(?self\.__next_f\b/
+/** Beginnings of the inline scripts that start Next's runtime and give it the page as data. */
+export const INLINE_OF_NEXT = /^\(?(self\.__next_f\b|globalThis\["TURBOPACK"\])/
 
 /** Files in which Next lists the client components of each page. */
 export const CLIENT_MANIFESTS = '.next/server/app/**/*_client-reference-manifest.js'
+/** Beginning of the names of our files in those lists. */
+export const OURS = path.posix.join(
+  '[project]',
+  path.relative(ROOT, '').replaceAll(path.sep, '/'),
+  '/',
+)
 /**
  * Next's own client components, which every page has. Nothing hydrates them, because the build removes Next's
  * runtime.
@@ -53,22 +49,7 @@ export const CLIENT_MANIFESTS = '.next/server/app/**/*_client-reference-manifest
 export const CLIENT_OF_NEXT = /\/next\/dist\/(client\/components|lib)\//
 
 /**
- * Files that only Next's runtime requests: its scripts, the styles as files, the page as data. `site` is the
- * build's id (next.config.mjs). A file that this list misses does no harm, because no page requests it.
+ * Files that only Next's runtime requests: its scripts, the styles as files, the page as data. A file that this
+ * list misses does no harm, because no page requests it.
  */
-export const FILES_OF_NEXT = [
-  '_next/static/{site,css}',
-  '_next/static/chunks/!(islands)',
-  '_not-found*',
-  '__next.*',
-  'index.txt',
-]
-
-/** Uses no import: for a missing module, an import would end every command with a bare stack trace. */
-function versionOf(module) {
-  try {
-    return load(module).version ?? null
-  } catch {
-    return null
-  }
-}
+export const FILES_OF_NEXT = ['_next/static/!(media)', '_not-found*', '__next.*', 'index.txt']

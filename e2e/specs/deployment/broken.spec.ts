@@ -86,7 +86,7 @@ const faults: Record<string, [fault: Fault, message: RegExp, home?: string]> = {
   ],
   'a missing script': [
     { path: SCRIPT, status: 404 },
-    /start\..+\.js is missing\. Deploy the whole/,
+    /islands\..+\.js is missing\. Deploy the whole/,
   ],
   'a share card without a type': [
     { path: /card\.png/, headers: { 'content-type': '' } },
@@ -94,7 +94,7 @@ const faults: Record<string, [fault: Fault, message: RegExp, home?: string]> = {
   ],
   'a script of another type': [
     { path: SCRIPT, headers: { 'content-type': 'text/plain' } },
-    /start\..+\.js has the wrong content type, or none/,
+    /islands\..+\.js has the wrong content type, or none/,
   ],
   'a missing worker': [{ path: WORKER, status: 404 }, /^\/waitlist\/worker\.js is missing/],
   'a page built for http': [

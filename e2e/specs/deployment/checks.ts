@@ -18,7 +18,7 @@ const TYPES: Record<string, RegExp> = {
   js: /^(text|application)\/javascript\b/,
   png: /^image\/png$/,
 }
-const OWN_SCRIPT = /^\/_next\/static\/chunks\/islands\/start\.\w+\.js$/
+const OWN_SCRIPT = /^\/_next\/static\/islands\.[\w-]+\.js$/
 const UNKNOWN = '/no-such-meal'
 const CARD_URL = /\/share-card\.png\?\w{8}$/
 /** Group of robots.txt: agents and their rules. Only groups for everyone or the two big engines count. */

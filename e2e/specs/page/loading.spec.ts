@@ -97,7 +97,7 @@ test(
   () => {
     const files = globSync(['_*', '_*/**', '**/*.{html,txt}'], { cwd: SITE, dot: true })
     const ours =
-      /^_next\/static\/(chunks\/islands|media)\/|^(_headers|404\.html|index\.html|robots\.txt|\.well-known\/security\.txt)$/
+      /^_next\/static\/(islands\.|media\/)|^(_headers|404\.html|index\.html|robots\.txt|\.well-known\/security\.txt)$/
     expect(
       files.filter((file) => !ours.test(file)),
       'FILES_OF_NEXT in lib/build/insideNext.js',

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { assertReplaced } from '@/lib/build/emailJs.js'
 import { NEXT } from '@/lib/build/insideNext.js'
 import { buildSandbox } from './buildSandbox'
 import { createFakeEmailJs } from './fakeEmailJs'
@@ -42,6 +44,18 @@ async function start(): Promise<void> {
 
   Press Ctrl-C to stop.
 `)
+  if (values.dev) await assertOwnTransport(`http://${HOST}:${port}`)
+}
+
+/** Finds aliases that Next ignores (lib/build/emailJs.js): signups would reach the real EmailJS. */
+async function assertOwnTransport(url: string): Promise<void> {
+  const textAt = async (path: string) => (await fetch(url + path)).text()
+  const html = await textAt('/').catch(() => setTimeout(200, ''))
+  if (!html) return assertOwnTransport(url)
+  const scripts = new Set(html.match(/\/_next\/[^"\\]+?\.js/g))
+  const text = (await Promise.all([...scripts].map(textAt))).join('')
+  // While a page does not compile, Next serves only scripts of its own.
+  if (text.includes('@emailjs/browser')) assertReplaced(text)
 }
 
 function runNext(port: number, serviceOrigin: string): void {

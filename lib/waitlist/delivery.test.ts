@@ -38,7 +38,7 @@ test('sends, stores and registers the sync in the task of the click, and keeps n
 
 // @spec-8.7 @spec-8.15
 test.each([45, 90])(
-  'delivers once after %d s in which the network dropped everything',
+  'delivers once after %d s in which the network dropped everything (8.7)',
   async (seconds) => {
     world.service = 'deadZone'
     const { submit } = openPage(true)

@@ -9,6 +9,8 @@ const config = {
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
   experimental,
   turbopack: { root: ROOT, resolveAlias: emailJsAliases() },
+  // On Windows, Turbopack resolves no relative import of a file that a module reaches by the alias @/styles.
+  sassOptions: { loadPaths: ['styles'] },
   // The sandbox's build leaves type errors to `npm run check`.
   typescript: { ignoreBuildErrors: Boolean(process.env.SITE_DIR) },
 }

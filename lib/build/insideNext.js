@@ -49,7 +49,13 @@ export const OURS = path.posix.join(
 export const CLIENT_OF_NEXT = /\/next\/dist\/(client\/components|lib)\//
 
 /**
- * Files that only Next's runtime requests: its scripts, the styles as files, the page as data. A file that this
- * list misses does no harm, because no page requests it.
+ * Files that only Next's runtime requests: its scripts, the styles as files, the page as data; and an empty
+ * folder with a random name. A file that this list misses does no harm, because no page requests it.
  */
-export const FILES_OF_NEXT = ['_next/static/!(media)', '_not-found*', '__next.*', 'index.txt']
+export const FILES_OF_NEXT = [
+  '_next/!(static)',
+  '_next/static/!(media)',
+  '_not-found*',
+  '__next.*',
+  'index.txt',
+]

@@ -81,9 +81,7 @@ export async function textFaults(root: Locator, { mayBreakWords = false } = {}):
       for (const box of around) {
         const { overflowX, overflowY } = getComputedStyle(box)
         const clips = (overflow: string) => /hidden|clip/.test(overflow)
-        // Lines in a drawing are higher than its letters.
-        const measured = box instanceof SVGElement ? own : lines
-        const out = measured.map((line) => reachesOut(line, box.getBoundingClientRect()))
+        const out = own.map((line) => reachesOut(line, box.getBoundingClientRect()))
         const isCut = out.some(
           (line) => (clips(overflowX) && line.sideways) || (clips(overflowY) && line.upOrDown),
         )

@@ -72,7 +72,7 @@ function Field({ name, ...input }: FieldProps) {
         name={name}
         placeholder={placeholder}
         required
-        // Otherwise browsers correct names, and some send them to a spelling service.
+        // Keeps browsers from correcting names, and from sending them to a spelling service.
         spellCheck={false}
         autoCorrect="off"
         // Explicitly false: otherwise, screen readers call an empty required field invalid.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
-import { openEachAnswer } from '../support/answers'
+import { expectOnlyOpen, openEachAnswer, question } from '../support/answers'
 import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
 import { scrollTo } from '../support/scroll'
@@ -52,7 +52,8 @@ test(
     await board.expectFigures(0)
     await expect(board.start).toBeHidden()
     await expect(page.getByText(auctionDemo.withoutScript)).toBeVisible()
-    await openEachAnswer(page)
+    await question(page, 0).click()
+    await expectOnlyOpen(page, 0)
     await form.submitButton.click()
     await expect(page.getByText('OK', { exact: true })).toBeVisible()
     await expectSignup(inbox, { ...form.person, email }, 'vendor')

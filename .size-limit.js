@@ -1,6 +1,6 @@
 /**
- * Limits for `npm run budget`: the files of the first and the whole view, and the worker, after brotli. size-limit counts whole
- * files, so the inline styles are first written to a file of their own.
+ * Limits for `npm run budget`: the files of the first and the whole view, and the worker, after brotli.
+ * size-limit counts whole files, so the inline styles are first written to a file of their own.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 

@@ -8,10 +8,11 @@ type PictureProps = Readonly<{
 }>
 
 /**
- * Decorative illustration from public/illustrations; the text beside it says the same. Illustrations repeat a
- * path instead of `<use>`: they are smaller after brotli, and Chromium parses them up to a quarter faster.
+ * Decorative illustration from public/illustrations; the text beside it says the same. The files repeat paths:
+ * with `<use>`, they would be larger after brotli, and Chromium would parse them up to a third longer.
  *
- * Without low priority, React would preload the image, and the font that the first paint needs would arrive later.
+ * Without low priority, React would preload the image, and the font that the first paint needs would arrive
+ * later.
  */
 export function Picture({ picture, className, eager = false }: PictureProps) {
   return (

@@ -19,6 +19,12 @@ async function expectCrashed(page: Page, ...islands: string[]): Promise<void> {
   }
 }
 
+async function breakData(page: Page, island: string): Promise<void> {
+  await page.locator(`[data-island=${island}]`).evaluate((mountPoint: HTMLElement) => {
+    mountPoint.dataset.props = '{'
+  })
+}
+
 test(
   'the page works when header and FAQ (malformed data), form (while a visitor types) and demo crash on hydration',
   { tag: '@spec-10.4' },
@@ -33,11 +39,8 @@ test(
     })
     await page.setViewportSize({ width: 360, height: 740 })
     const letScriptsIn = await openBeforeScript(page)
-    for (const island of ['HeaderIsland', 'FaqIsland']) {
-      await page.locator(`[data-island=${island}]`).evaluate((mountPoint: HTMLElement) => {
-        mountPoint.dataset.props = '{'
-      })
-    }
+    await breakData(page, 'HeaderIsland')
+    await breakData(page, 'FaqIsland')
     await form.vendor.check()
     await form.enter()
     for (const key of ['Home', 'ArrowRight']) await form.email.press(key)
@@ -57,6 +60,19 @@ test(
     await form.submitButton.click()
     await expect(page.getByText('OK', { exact: true })).toBeVisible()
     await expectSignup(inbox, { ...form.person, email }, 'vendor')
+  },
+)
+
+test(
+  'answers open, one at a time, when the FAQ (malformed data) crashes on hydration',
+  { tag: ['@spec-10.4', '@modern'] },
+  async ({ page, errors }) => {
+    errors.expect(/JSON/)
+    const letScriptsIn = await openBeforeScript(page)
+    await breakData(page, 'FaqIsland')
+    await letScriptsIn()
+    await expectCrashed(page, 'FaqIsland')
+    await openEachAnswer(page)
   },
 )
 

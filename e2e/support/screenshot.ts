@@ -22,6 +22,8 @@ export async function nothingLoads(page: Page): Promise<void> {
       .filter((one) => one.timing().responseEnd < 0)
       .map((one) => one.url())
   await expect.poll(coming, 'images that are still to come').toEqual([])
+  // The browser shows an SVG file only after it has parsed it.
+  await twoFrames(page)
 }
 
 /** Waits with an animation, because `page.clock` does not pause it. */

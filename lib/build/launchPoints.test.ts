@@ -5,7 +5,7 @@ import { launchPoints } from './launchPoints'
 import { reportBuild } from './launchReport'
 
 const ready = {
-  support: { privacy: { label: 'Privacy Policy', href: '/privacy' } },
+  support: { privacy: { label: 'Privacy Policy', href: '/privacy' as const } },
   social: {},
   socialConfirmed: true,
   privacyContact: 'privacy@b.my',
@@ -15,7 +15,7 @@ const ready = {
   today: new Date('2026-11-20'),
 }
 
-const link = (label: string, href: string | null = null) => ({ label, href })
+const link = (label: string) => ({ label, href: null })
 const expires = (date: string) => ({ security: { ...ready.security, expires: date } })
 
 // @spec-12.6

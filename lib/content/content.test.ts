@@ -1,15 +1,46 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { expect, jest, test } from '@jest/globals'
+import { globSync } from 'tinyglobby'
 import { initialAuction, savings } from '@/lib/auction/auction'
 import { FLOOR_SEN } from '@/lib/auction/prices'
-import { contentMistakes } from '@/lib/build/contentMistakes'
 import type { Signup } from '@/lib/waitlist/signup'
 import { claims } from './claims'
 import { site } from './site'
 import { waitlist } from './waitlist'
 
+/** Tag, entity, or a placeholder outside backticks, which visitors would see as typed. */
+const MARKUP = /<[a-z/!]|&#?\w+;|\$\{/i
+
+/** Texts under names such as `faq.ts.faq.title`. */
+function textsIn(value: unknown, name: string): [string, string][] {
+  // Another server may serve the script of an analytics tool, and its attributes may be empty.
+  if (name === 'site.ts.analytics') return []
+  if (typeof value === 'string') return [[name, value]]
+  return Object.entries(value ?? {}).flatMap(([key, part]) => textsIn(part, `${name}.${key}`))
+}
+
+const texts = globSync('*.ts', { cwd: __dirname, ignore: '*.test.ts' }).flatMap((file) =>
+  textsIn(jest.requireActual(path.join(__dirname, file)), file),
+)
+
+test('no text but a kicker is empty, and none holds HTML', () => {
+  expect(texts.length).toBeGreaterThan(100)
+  const isBlank = (name: string, text: string) => !text.trim() && !name.endsWith('.kicker')
+  expect(texts.filter(([name, text]) => isBlank(name, text) || MARKUP.test(text))).toEqual([])
+})
+
 // @spec-2.11
-test('no line of lib/content has a mistake', () => {
-  expect(contentMistakes()).toEqual([])
+test('public/ has each picture, and each file that a link leads to', () => {
+  const named = texts.flatMap(([name, text]) => {
+    if (name.endsWith('.file')) return `public/illustrations/${text}`
+    return name.endsWith('.href') && text.startsWith('/')
+      ? `public${text.replace(/[?#].*/, '')}`
+      : []
+  })
+  // Hosts serve /privacy from privacy.html.
+  const isServed = (file: string) => existsSync(file) || existsSync(`${file}.html`)
+  expect(named.filter((file) => !isServed(file))).toEqual([])
 })
 
 // @spec-2.7

@@ -1,4 +1,5 @@
 import { anchors, joinWaitlist, site, social, support } from './site'
+import type { Link } from './site'
 
 export const footer = {
   tagline: `${site.tagline}.`,
@@ -9,7 +10,7 @@ export const footer = {
       { label: 'Features', href: `#${anchors.features}` },
       { label: 'Try the auction', href: `#${anchors.demo}` },
       { label: 'For vendors', href: `#${anchors.vendors}` },
-    ],
+    ] as const satisfies readonly Link[],
   },
   support: { title: 'Support', links: Object.values(support) },
   social: { title: 'Follow the price', links: Object.values(social) },

@@ -2,9 +2,19 @@
 import { claims } from './claims'
 import { dish } from './dish'
 
-export type Link = Readonly<{ label: string; href: string }>
+type Mailbox = `${string}@${string}.${string}`
+type Anchor = (typeof anchors)[keyof typeof anchors]
+/** Forms of a link; `/…` is the page or a file in public/. */
+type Href =
+  | `https://${string}.${string}`
+  | `mailto:${Mailbox}`
+  | `tel:+${string}`
+  | `#${Anchor | 'top'}`
+  | `/${string}`
+
+export type Link = Readonly<{ label: string; href: Href }>
 /** `href: null` is a placeholder: shown as disabled with “soon” until somebody sets the URL. */
-export type LinkOrPlaceholder = Readonly<{ label: string; href: string | null }>
+export type LinkOrPlaceholder = Readonly<{ label: string; href: Href | null }>
 export type SocialLink = LinkOrPlaceholder & Readonly<{ icon: 'camera' | 'note' | 'chat' }>
 
 const name = 'Bid for Bites'
@@ -23,7 +33,7 @@ export const site = {
   /** Colour of the browser's bars; equals the background in styles/_tokens.scss. */
   themeColor: '#fff6e3',
   /** Mailbox that the privacy notices name. Somebody has to read its mail and act on it. */
-  privacyContact: 'privacy@bidforbites.example',
+  privacyContact: 'privacy@bidforbites.example' satisfies Mailbox,
   /** Contents of .well-known/security.txt. RFC 9116 recommends an end date at most a year ahead. */
   security: {
     contact: 'mailto:security@bidforbites.example',
@@ -81,4 +91,4 @@ export const anchors = {
   faq: 'faq',
 } as const
 
-export const joinWaitlist = { label: 'Join Waitlist', href: `#${anchors.waitlist}` } as const
+export const joinWaitlist = { label: 'Join Waitlist', href: `#${anchors.waitlist}` } as const satisfies Link

@@ -1,5 +1,6 @@
 import { claims } from './claims'
 import { joinWaitlist } from './site'
+import type { Link } from './site'
 
 export const vendors = {
   kicker: 'For restaurant owners',
@@ -37,5 +38,5 @@ export const vendors = {
       text: 'Somebody hungry walks\u00a0in. Sold.',
     },
   ],
-  join: { label: 'Join as Restaurant Partner', href: joinWaitlist.href },
+  join: { label: 'Join as Restaurant Partner', href: joinWaitlist.href } satisfies Link,
 } as const

@@ -1,8 +1,9 @@
 import { claims } from './claims'
 import { dish } from './dish'
 import { anchors, joinWaitlist, priceTag, site } from './site'
+import type { Link } from './site'
 
-const privacyContact = { label: site.privacyContact, href: `mailto:${site.privacyContact}` }
+const privacyContact = { label: site.privacyContact, href: `mailto:${site.privacyContact}` } satisfies Link
 
 export const waitlist = {
   /** The tagline. Its last word is red. */
@@ -65,7 +66,7 @@ export const waitlist = {
   },
   forVendors: {
     question: 'Run a stall?',
-    link: { label: 'Sell what’s left today.', href: `#${anchors.vendors}` },
+    link: { label: 'Sell what’s left today.', href: `#${anchors.vendors}` } satisfies Link,
   },
   withoutScript:
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',

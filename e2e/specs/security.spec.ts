@@ -5,7 +5,6 @@ import { question } from '../support/answers'
 import { expect, test } from '../support/fixtures'
 import { expectSignup } from '../support/inbox'
 import { openWithPausedClock } from '../support/pausedClock'
-import { textAt } from '../support/readSite'
 import { open, waitForIdle } from '../support/visit'
 
 test(
@@ -67,25 +66,5 @@ test(
       const link = notice.getByRole('link', { name: site.privacyContact })
       await expect(link).toHaveAttribute('href', `mailto:${site.privacyContact}`)
     }
-  },
-)
-
-test(
-  'serves security.txt with contact and expiry date',
-  {
-    tag: ['@live', '@spec-12.6'],
-    annotation: {
-      type: 'remedy',
-      description:
-        'Make the host serve the folder .well-known, which some skip because of its dot.',
-    },
-  },
-  async ({ baseURL }) => {
-    const text = await textAt(baseURL!, '/.well-known/security.txt')
-    expect(text).toMatch(/^Contact: (mailto|https):/m)
-    // deployment.spec.ts tests that the expiry date is far enough ahead.
-    const expires = /^Expires: (.+)$/m.exec(text)?.[1]
-    expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-    expect(Date.parse(expires!)).not.toBeNaN()
   },
 )

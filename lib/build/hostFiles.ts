@@ -5,18 +5,16 @@ import type { Env } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import type { HeaderRule } from './headerRules'
 import { headerRules, headersAt, workerCsp } from './headerRules'
-import { addSecurityTxt } from './securityTxt'
 
 /** `source` of vercel.json's rule for files whose names Next makes from a hash of their content. */
 const HASHED = '/_next/(.*)'
 const FOR_GOOD = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }]
 
 /**
- * Adds `.well-known/security.txt` (RFC 9116), `.nojekyll`, and vercel.json's headers for other hosts:
- * `_headers` (Netlify, Cloudflare Pages) and `nginx.conf`. Runs last, because `_headers` names all files.
+ * Adds `.nojekyll`, and vercel.json's headers for other hosts: `_headers` (Netlify, Cloudflare Pages) and
+ * `nginx.conf`. Runs last, because `_headers` names all files.
  */
 export function addHostFiles({ siteDir, siteUrl, emailService }: Env): void {
-  addSecurityTxt(siteDir, siteUrl)
   const files = globSync('**', { cwd: siteDir, dot: true })
   const addresses = files.map((file) => `/${file.replace(/(index)?\.html$/, '')}`)
   const { origin } = emailService

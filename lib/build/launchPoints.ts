@@ -2,7 +2,6 @@ import * as content from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import type { LinkOrPlaceholder } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
-import { expiryProblem } from './expiry'
 
 type Variables = Pick<Env, 'missing' | 'doubts'>
 type Links = Readonly<Record<string, LinkOrPlaceholder>>
@@ -11,11 +10,9 @@ type LaunchFacts = Readonly<{
   social: Links
   socialConfirmed: boolean
   privacyContact: string
-  security: { contact: string; expires: string }
   analytics: readonly { name: string }[]
   /** Privacy notices, one per language. */
   notices: readonly string[]
-  today: Date
 }>
 
 /** Links by which people reach the notice that Malaysian law asks for (Personal Data Protection Act 2010). */
@@ -30,9 +27,9 @@ const FACTS = {
 /** Open items before launch; required ones first. */
 export function launchPoints(
   { missing, doubts }: Variables = { missing: [], doubts: [] },
-  facts: LaunchFacts = { ...FACTS, today: new Date() },
+  facts: LaunchFacts = FACTS,
 ) {
-  const { analytics, notices, privacyContact, security, socialConfirmed, today } = facts
+  const { analytics, notices, privacyContact, socialConfirmed } = facts
   const placeholders = (areNeeded: boolean) =>
     (['support', 'social'] as const).flatMap((list) =>
       Object.entries(facts[list])
@@ -56,12 +53,7 @@ export function launchPoints(
     !socialConfirmed &&
       `Check that the Instagram and TikTok handles are ours, then set socialConfirmed to true ${SITE}.`,
   ]
-  const advised = [
-    ...doubts,
-    ...placeholders(false),
-    security.contact.endsWith('.example') && `Replace the placeholder in security.contact ${SITE}.`,
-    expiryProblem(security.expires, today),
-  ]
+  const advised = [...doubts, ...placeholders(false)]
   return [required, advised].flatMap((texts) =>
     texts.flatMap((text) => (text ? [{ required: texts === required, text }] : [])),
   )

@@ -34,11 +34,6 @@ export const site = {
   themeColor: '#fff6e3',
   /** Mailbox that the privacy notices name. Somebody has to read its mail and act on it. */
   privacyContact: 'privacy@bidforbites.example' satisfies Mailbox,
-  /** Contents of .well-known/security.txt. RFC 9116 recommends an end date at most a year ahead. */
-  security: {
-    contact: 'mailto:security@bidforbites.example',
-    expires: '2027-10-31T00:00:00Z',
-  },
 } as const
 
 export const social = {

@@ -33,19 +33,6 @@ function protectPreview(secret: string) {
   })
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Serves a security.txt that expires in `days` days. */
-const endingIn = (days: number) =>
-  createMiddleware(async (c, next) => {
-    await next()
-    if (c.req.path !== '/.well-known/security.txt') return undefined
-    const end = new Date(Date.now() + days * DAY_MS).toISOString().replace(/\.\d+/, '')
-    const text = (await c.res.text()).replace(/(?<=Expires: ).+/, end)
-    c.res = new Response(text, { headers: { 'content-type': 'text/plain' } })
-    return undefined
-  })
-
 /** Shorter than the timeout of the test that runs the command (playwright.config.ts). */
 const LIMIT_MS = 170_000
 
@@ -65,8 +52,7 @@ test(
   { tag: ['@spec-15.1', '@spec-15.2', '@spec-13.1', '@sandbox', '@chromium'] },
   async ({ inbox, lane }, info) => {
     const secret = 'secret-of-a-checked-preview'
-    const before = [protectPreview(secret), endingIn(40)]
-    const preview = await listen(createSite(SITE, builtServiceOrigin(), ...before))
+    const preview = await listen(createSite(SITE, builtServiceOrigin(), protectPreview(secret)))
     expect((await fetch(preview.origin)).status, 'without the secret').toBe(401)
     const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`]
     const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
@@ -74,7 +60,7 @@ test(
     preview.close()
     expect(output).toMatch(/✓ EmailJS accepts a signup\n +EmailJS answered 200/)
     // Scenarios outside deployment.spec.ts run too (15.1).
-    for (const part of ['requests', 'privacy notice', 'security.txt', 'link preview', 'manifest']) {
+    for (const part of ['requests', 'privacy notice', 'link preview', 'manifest']) {
       expect(output).toMatch(new RegExp(`^✓ .*${part}`, 'm'))
     }
     expect(output).toMatch(new RegExp(`\nAll checks passed\\.\n${contentLine}`))
@@ -90,7 +76,7 @@ test(
   { tag: ['@spec-15.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, info) => {
-    const built = createSite(SITE, builtServiceOrigin(), endingIn(20))
+    const built = createSite(SITE, builtServiceOrigin())
     const fetch = async (request: Request) => {
       const { pathname } = new URL(request.url)
       if (pathname === '/apple-icon.png') return new Response(null, { status: 404 })
@@ -105,7 +91,6 @@ test(
     site.close()
     expect(output.match(/^✗ .+(\n {4}.+)+/gm)?.toSorted()).toEqual([
       expect.stringMatching(/^✗ has a manifest .+\n {4}\/apple-icon.+\n {4}.+Redeploy the whole/),
-      expect.stringMatching(/^✗ has a security\.txt .+\n {4}.+expires within a month\. Set .+$/),
       expect.stringMatching(
         /^✗ sends the headers .+\n {4}The host .+\n {4}- Safety: "x-frame-options: DENY", on \/$/,
       ),
@@ -147,7 +132,7 @@ test(
       E2E_OUTPUT: folder,
     }
     // Scenarios that fail on this preview, and one that must not run, because it needs the sandbox.
-    const scenarios = 'accessibility.spec.*@spec-14.5|security.spec.*@spec-12.6|inbox.spec'
+    const scenarios = 'accessibility.spec.*@spec-14.5|inbox.spec'
     const options = '--project desktop --retries 0 --trace on --grep'
     const { code, output } = await run('runScenarios', [...options.split(' '), scenarios], env)
     preview.close()

@@ -1,8 +1,5 @@
-import { expiryProblem } from '@/lib/build/expiry'
 import { readEnv } from '@/lib/env'
-import { oneLine } from '../../sandbox/output'
 import { builtServiceOrigin, sandboxEnv } from '../../sandbox/settings'
-import { fetchFile } from '../../support/fetchFile'
 import { expect, test } from '../../support/fixtures'
 import { checks } from './checks'
 import { sendOnce } from '../../support/sendOnce'
@@ -19,20 +16,6 @@ for (const { title, tag, run } of checks) {
   test(title, { tag: ['@live', ...tag] }, async ({ baseURL }) => {
     await run(baseURL!, builtFor())
   })
-}
-
-// Runs only in check:live. The result of other runs must not depend on the date.
-if (LIVE_ORIGIN) {
-  test(
-    'has a security.txt that is valid for a month',
-    { tag: ['@live', '@spec-12.6'] },
-    async ({ baseURL }) => {
-      const { body } = await fetchFile(baseURL!, '/.well-known/security.txt')
-      const [, expires = ''] = /^Expires: (.+)$/m.exec(body.toString()) ?? []
-      const problem = expiryProblem(oneLine(expires), new Date())
-      expect(problem, problem).toBe('')
-    },
-  )
 }
 
 if (mailbox) {

@@ -89,7 +89,7 @@ test.each([
   ['http://127.0.0.1:4300', null],
   ['https://bidforbites.com.elsewhere.example', /vercel\.app.*neither/],
   ['https://notvercel.app', /vercel\.app.*neither/],
-  ['http://x.vercel.app', /PLAYWRIGHT_BASE_URL must begin with https/],
+  ['http://x.vercel.app', /PLAYWRIGHT_BASE_URL must be a URL/],
 ])('takes the secret out of the environment, for %s (refusal: %s)', (url, refusal) => {
   const own = { NEXT_PUBLIC_SITE_URL: 'https://bidforbites.com' }
   const env = { ...process.env, ...own, PLAYWRIGHT_BASE_URL: url, [NAME]: secret }

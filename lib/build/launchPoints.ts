@@ -3,7 +3,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import type { LinkOrPlaceholder } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
 
-type Variables = Pick<Env, 'missing' | 'doubts'>
+type Variables = Pick<Env, 'missing'>
 type Links = Readonly<Record<string, LinkOrPlaceholder>>
 type LaunchFacts = Readonly<{
   support: Links
@@ -25,10 +25,7 @@ const FACTS = {
 }
 
 /** Open items before launch; required ones first. */
-export function launchPoints(
-  { missing, doubts }: Variables = { missing: [], doubts: [] },
-  facts: LaunchFacts = FACTS,
-) {
+export function launchPoints({ missing }: Variables = { missing: [] }, facts: LaunchFacts = FACTS) {
   const { analytics, notices, privacyContact, socialConfirmed } = facts
   const placeholders = (areNeeded: boolean) =>
     (['support', 'social'] as const).flatMap((list) =>
@@ -53,7 +50,7 @@ export function launchPoints(
     !socialConfirmed &&
       `Check that the Instagram and TikTok handles are ours, then set socialConfirmed to true ${SITE}.`,
   ]
-  const advised = [...doubts, ...placeholders(false)]
+  const advised = placeholders(false)
   return [required, advised].flatMap((texts) =>
     texts.flatMap((text) => (text ? [{ required: texts === required, text }] : [])),
   )

@@ -8,6 +8,8 @@ const config = {
   // lib/env.ts allows only these two folders, out and .sandbox/site.
   ...(process.env.SITE_DIR && { distDir: process.env.SITE_DIR }),
   experimental,
+  // Loads its own WebAssembly files, which a bundle would not find.
+  serverExternalPackages: ['subset-font'],
   turbopack: { root: ROOT, resolveAlias: emailJsAliases() },
   // On Windows, Turbopack resolves no relative import of a file that a module reaches by the alias @/styles.
   sassOptions: { loadPaths: ['styles'] },

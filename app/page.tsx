@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Metadata } from 'next'
 import { AuctionDemo } from '@/components/AuctionDemo/AuctionDemo'
 import { Faq } from '@/components/Faq/Faq'
@@ -14,12 +12,6 @@ import { readEnv } from '@/lib/env'
 import { structuredData } from './structuredData'
 
 const { title, description } = site
-const CARD = '/share-card.png'
-/** Chat apps cache an image by its URL, so a new image needs a new URL. */
-const cardHash = createHash('sha256')
-  .update(readFileSync(`public${CARD}`))
-  .digest('hex')
-  .slice(0, 8)
 
 /** Metadata of this page alone: the 404 page has no canonical URL and is not shared. */
 export const metadata: Metadata = {
@@ -31,7 +23,7 @@ export const metadata: Metadata = {
     title,
     description,
     locale: site.locale,
-    images: [{ url: `${CARD}?${cardHash}`, width: 1200, height: 630, alt: site.shareCardAlt }],
+    images: [{ url: '/share-card.png', width: 1200, height: 630, alt: site.shareCardAlt }],
   },
   twitter: { card: 'summary_large_image', title, description },
 }

@@ -20,3 +20,11 @@ export function makeFont(): Promise<Buffer> {
     preserveNameIds: [0, 13, 14],
   })
 }
+
+/** Cut of one optical size for the share card, because `next/og` reads no variable font and no WOFF2. */
+export function makeCardFont(opsz: number): Promise<Buffer> {
+  return subsetFont(readFileSync(WHOLE_FONT), FONT_CHARACTERS, {
+    targetFormat: 'truetype',
+    variationAxes: { opsz },
+  })
+}

@@ -26,7 +26,7 @@ export const site = {
   title: `${name} · Falling-price food deals near you`,
   description:
     'Good food from nearby Malaysian vendors, and the price drops while you look at it. Bid when it is right or buy now. Join the waitlist.',
-  /** Describes public/share-card.png, which `npm run share-card` draws. */
+  /** Describes the image that app/share-card.png/route.tsx draws. */
   shareCardAlt: `${name}: ${tagline}. A torn price tag drops from ${dish.was} to ${dish.now}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',

@@ -20,7 +20,7 @@ const TYPES: Record<string, RegExp> = {
 }
 const OWN_SCRIPT = /^\/_next\/static\/islands\.[\w-]+\.js$/
 const UNKNOWN = '/no-such-meal'
-const CARD_URL = /\/share-card\.png\?\w{8}$/
+const CARD = '/share-card.png'
 /** Group of robots.txt: agents and their rules. Only groups for everyone or the two big engines count. */
 const GROUP = /(^user-agent:.*\s+)+(^(?!user-agent:).*\s*)*/gim
 const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
@@ -62,7 +62,7 @@ check(
     const rules = headerRules(emailService.origin)
     const common = rules.filter(({ source }) => source === '/(.*)')
     const missing = new Map<string, string[]>()
-    for (const path of ['/', UNKNOWN, ...own, '/share-card.png', ...workers]) {
+    for (const path of ['/', UNKNOWN, ...own, CARD, ...workers]) {
       const { status, headers } = await fetchFile(site, path)
       const type = TYPES[path.split('.').at(-1)!]
       if (type) {
@@ -119,8 +119,8 @@ check(
     const named = {
       'The canonical link': canonical,
       'og:url': find('property', 'og:url', 'content'),
-      'og:image': find('property', 'og:image', 'content')?.replace(CARD_URL, ''),
-      'twitter:image': find('name', 'twitter:image', 'content')?.replace(CARD_URL, ''),
+      'og:image': find('property', 'og:image', 'content')?.replace(CARD, ''),
+      'twitter:image': find('name', 'twitter:image', 'content')?.replace(CARD, ''),
       'robots.txt': /^Sitemap: (.+)\/sitemap\.xml$/m.exec(robots)?.[1],
       'sitemap.xml': /<loc>(.+)<\/loc>/.exec(sitemap)?.[1],
     }

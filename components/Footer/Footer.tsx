@@ -38,7 +38,7 @@ function LinkList({ title, links }: LinkGroup) {
   const mark = <span aria-hidden="true" className={styles.soon}>{` ·\u00A0${footer.soon}`}</span>
   const all = links.every(({ href }) => href === null)
   return (
-    <div className={styles.list}>
+    <div>
       <h2 className={styles.listTitle}>
         {title}
         {all && mark}

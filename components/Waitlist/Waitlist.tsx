@@ -51,7 +51,6 @@ export function Waitlist({ service, siteUrl }: WaitlistProps) {
           <p className={styles.withoutScript}>
             {configured ? waitlist.withoutScript : waitlist.closed}
           </p>
-          <p className={styles.joinAt}>{`${waitlist.joinAt} ${new URL(siteUrl).host}`}</p>
           <p className={styles.forVendors}>
             {`${waitlist.forVendors.question} `}
             <a href={waitlist.forVendors.link.href}>{waitlist.forVendors.link.label}</a>

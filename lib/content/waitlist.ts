@@ -72,8 +72,6 @@ export const waitlist = {
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',
   /** Replaces `withoutScript` if IDs are missing, because nothing can be sent then. */
   closed: 'Signing up is not possible on this page right now. Please come back a little later.',
-  /** Printed in place of the form, before the page's URL. */
-  joinAt: 'Join the waitlist at',
 
   /**
    * Notice under section 7 of the Personal Data Protection Act 2010, in English and in Malay. `brief` is

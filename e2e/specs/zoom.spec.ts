@@ -19,7 +19,7 @@ test(
           const where = `${width} px, ${state}, ${font}`
           await page.setViewportSize({ width, height: 740 })
           expect(await sidewaysScroll(page), where).toBe(0)
-          expect(await textFaults(page.locator('body'), { mayBreakWords: true }), where).toEqual([])
+          expect(await textFaults(page.locator('body')), where).toEqual([])
           await bar.expectOneLine(where)
         }
       })

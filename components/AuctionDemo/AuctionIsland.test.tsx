@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { formatClock, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
+import { initialAuction, TICK_MS } from '@/lib/auction/auction'
+import { FIGURES, TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
@@ -8,7 +9,6 @@ import { AuctionDemo } from './AuctionDemo'
 
 const { words } = auctionDemo
 const { watchers: WATCHERS } = initialAuction
-const TICKS_TO_THE_FLOOR = (START_SEN - FLOOR_SEN) / STEP_SEN
 const priceAfter = (ticks: number) => formatSen(START_SEN - ticks * STEP_SEN)
 
 beforeEach(() => {
@@ -34,15 +34,13 @@ function tagSays() {
   return `${face.textContent} ${face.nextElementSibling?.textContent ?? ''}`.trim()
 }
 
-function expectBoard(ticks: number, watchers = WATCHERS) {
-  const { sen, percent } = savings({ ...initialAuction, priceSen: START_SEN - ticks * STEP_SEN })
-  const saved = `${formatSen(sen)} ${percent}% off`
-  const time = formatClock(initialAuction.secondsLeft - ticks)
+function expectBoard(ticks: keyof typeof FIGURES, watchers = WATCHERS) {
+  const { price, time, saved } = FIGURES[ticks]
   const labels =
     ticks === TICKS_TO_THE_FLOOR
       ? [words.ended, words.watchedLabel]
       : [words.priceLabel, words.watchersLabel]
-  const figures = [priceAfter(ticks), String(watchers), time, saved]
+  const figures = [price, String(watchers), time, saved]
   expect([...labels, words.timeLabel, words.savingsLabel].map(figure)).toEqual(figures)
   expect(ticks ? saved : words.question).toContain(tagSays())
 }
@@ -102,8 +100,11 @@ test('pauses and resumes with one button that keeps focus', () => {
 test('ends at the lowest price, and leaves only Reset', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0)
   press(words.start)
-  tick(TICKS_TO_THE_FLOOR - 1)
-  expectBoard(TICKS_TO_THE_FLOOR - 1)
+  tick(29)
+  // Rounds 57.999… to 58%.
+  expectBoard(29)
+  tick(4)
+  expectBoard(33)
   button(words.pause).focus()
   expect(screen.queryByText(/Auction Ended/)).toBeNull()
   tick()

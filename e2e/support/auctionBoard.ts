@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { formatClock, initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
-import { FLOOR_SEN, STEP_SEN } from '@/lib/auction/prices'
+import { TICK_MS } from '@/lib/auction/auction'
+import { FIGURES, TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { auctionDemo } from '@/lib/content/auctionDemo'
-import { formatSen } from '@/lib/money'
 
 const { words } = auctionDemo
-
-export const TICKS_TO_THE_FLOOR = (initialAuction.priceSen - FLOOR_SEN) / STEP_SEN
 
 export function auctionBoard(page: Page) {
   const root = page.getByRole('region', { name: auctionDemo.title })
@@ -37,13 +34,11 @@ export function auctionBoard(page: Page) {
       await expect(this.start).toBeDisabled()
     },
 
-    async expectFigures(ticks: number): Promise<void> {
-      const priceSen = initialAuction.priceSen - ticks * STEP_SEN
-      const { sen, percent } = savings({ ...initialAuction, priceSen })
-      await expect(this.price).toHaveText(formatSen(priceSen))
-      const time = figure(words.timeLabel).filter({ visible: true })
-      await expect(time).toHaveText(formatClock(initialAuction.secondsLeft - ticks))
-      await expect(figure(words.savingsLabel)).toHaveText(`${formatSen(sen)} ${percent}% off`)
+    async expectFigures(ticks: keyof typeof FIGURES): Promise<void> {
+      const { price, time, saved } = FIGURES[ticks]
+      await expect(this.price).toHaveText(price)
+      await expect(figure(words.timeLabel).filter({ visible: true })).toHaveText(time)
+      await expect(figure(words.savingsLabel)).toHaveText(saved)
     },
   }
 }

@@ -1,12 +1,22 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { globSync } from 'tinyglobby'
-import { initialAuction, savings } from '@/lib/auction/auction'
-import { FLOOR_SEN } from '@/lib/auction/prices'
+import { initialAuction, savings, TICK_MS } from '@/lib/auction/auction'
+import { FLOOR_SEN, START_SEN } from '@/lib/auction/prices'
+import { formatShort } from '@/lib/money'
+import { SUCCESS_MS } from '@/lib/waitlist/formMachine'
 import type { Signup } from '@/lib/waitlist/signup'
+import { auctionDemo } from './auctionDemo'
 import { claims } from './claims'
-import { site } from './site'
+import { faq } from './faq'
+import { features } from './features'
+import { footer } from './footer'
+import { header } from './header'
+import { howItWorks } from './howItWorks'
+import { notFound } from './notFound'
+import { site, support } from './site'
+import { vendors } from './vendors'
 import { waitlist } from './waitlist'
 
 /** Tag, entity, or a placeholder outside backticks, which visitors would see as typed. */
@@ -97,4 +107,93 @@ const told: Record<keyof Signup, string[]> & Record<string, string[]> = {
 test.each(Object.entries(told))('both privacy notices tell %s', (_what, words) => {
   const notices = waitlist.privacy.map(({ text, consent }) => text + consent)
   expect(notices).toEqual(words.map((word) => expect.stringContaining(word)))
+})
+
+// Repeats the words and numbers of e2e/specification.md: scenarios read lib/content, so they pass after any
+// change there.
+describe('the specification asks for', () => {
+  const { everyone, malaysia, cards } = features
+  const { networkError, note, vendorNote, pending, submit, success } = waitlist.states
+  const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
+  const labels = Object.values(support).map(({ label }) => label)
+
+  // @spec-1.1 @spec-2.3 @spec-2.4 @spec-2.6 @spec-2.7 @spec-2.11 @spec-4.1 @spec-4.3 @spec-8.14 @spec-9.1
+  test.each([
+    ['1.1', 'Bid for Bites', site.name],
+    ['1.1', 'Where meals make cents', site.tagline],
+    ['2.3', 'Browse & Choose, Bid or Buy Now, Win & Pay, Pickup & Enjoy', titles(howItWorks.steps)],
+    [
+      '2.4',
+      'Real-Time Auctions, Instant Buy Now, Location-Based, Massive Savings, Mobile-First, Safe & Secure',
+      titles(cards),
+    ],
+    ['2.4', 'For Everyone, Made in Malaysia', titles([everyone, malaysia])],
+    ['2.4', ['Students', 'Professionals', 'Food lovers'], everyone.people.map(({ who }) => who)],
+    ['2.5', ['Start', 'Reset'], [auctionDemo.words.start, auctionDemo.words.reset]],
+    ['2.6', [4, 3], [vendors.benefits.length, vendors.steps.length]],
+    ['2.6', 'Join as Restaurant Partner', vendors.join.label],
+    ['2.7', 5, faq.items.length],
+    ['2.11', ['Contact Us', 'Become a Vendor', 'Privacy Policy', 'Terms of Service'], labels],
+    ['2.20', ['RM25', 'RM8'], [START_SEN, FLOOR_SEN].map(formatShort)],
+    ['4.1', ['Join as Customer', 'Join as Vendor'], [submit.customer, submit.vendor]],
+    ['4.1', /free to join/i, note],
+    ['4.1', /free.*no setup fees/i, vendorNote],
+    ['4.2', 'Joining...', submit.busy],
+    ['4.3', "You're on the list!", success.title],
+    ['4.3', /in touch when we launch/i, success.lead.customer],
+    ['4.3', /in touch when we launch/i, success.lead.vendor],
+    ['4.3', 5000, SUCCESS_MS],
+    ['4.6', 12, initialAuction.watchers],
+    ['4.8', 2000, TICK_MS],
+    ['4.9', 'Auction Ended! Final Price:', auctionDemo.words.ended],
+    ['8.1', 'Network error. Please check your connection and try again.', networkError],
+    ['8.14', /saved on this device.*tomorrow/i, pending.device],
+    ['8.14', /not saved.*keep this page open/i, pending.page],
+  ])('%s: %p', (_paragraph, requested, ours) => {
+    expect(ours).toEqual(requested instanceof RegExp ? expect.stringMatching(requested) : requested)
+  })
+
+  const wordsOf = (part: unknown): string[] =>
+    typeof part === 'string'
+      ? [part.replaceAll(/\s+/g, ' ')]
+      : Object.values(part ?? {}).flatMap(wordsOf)
+  const files = {
+    auctionDemo,
+    faq,
+    features,
+    footer,
+    header,
+    howItWorks,
+    notFound,
+    vendors,
+    waitlist,
+  }
+  const copy = wordsOf(files)
+
+  // @spec-1.2 @spec-1.3 @spec-1.4 @spec-6.1
+  test.each([
+    ['1.2', /price drop.*first bid wins/i],
+    ['1.2', /buy now at the fixed/i],
+    ['1.3', /up to 70% off/i],
+    ['1.3', /savings average 70%/i],
+    ['1.3', /typical users save 50[–-]70%/i],
+    ['1.3', /top users save over rm300 a month/i],
+    ['1.3', /500\+ people waiting/i],
+    ['1.3', /50\+ vendors are ready/i],
+    ['1.3', /rm15 a day/i],
+    ['1.4', /for restaurant owners/i],
+    ['1.4', /free.*no setup fees/i],
+    ['1.4', /throw away less/i],
+    ['1.4', /earn from what’s left/i],
+    ['6.1', /every vendor is licensed and verified/i],
+  ])('%s: a claim like %p', (_paragraph, claim) => {
+    expect(copy).toContainEqual(expect.stringMatching(claim))
+  })
+
+  // @spec-6.1
+  test('6.1: not a word about how vendors are verified', () => {
+    const text = copy.join('. ').toLowerCase()
+    expect(text).not.toMatch(/\b(inspect|audit|interview|certificat|registr|document)/)
+    expect(text).not.toMatch(/\b(verified|licensed) (and (verified|licensed) )?by\b/)
+  })
 })

@@ -1,0 +1,60 @@
+import { howItWorks } from '@/lib/content/howItWorks'
+import { anchors } from '@/lib/content/site'
+import { vendors } from '@/lib/content/vendors'
+import { expect, test } from '../../support/fixtures'
+import { open } from '../../support/visit'
+
+test('numbers the steps', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) => {
+  await open(page)
+  const steps = page.locator('ol > li')
+  await expect(steps).toHaveCount(howItWorks.steps.length + vendors.steps.length)
+  for (const step of await steps.all()) {
+    await expect(step).toHaveCSS('counter-increment', 'step 1')
+    const numbers = [step, step.getByRole('heading')].map((part) =>
+      part.evaluate((element) => getComputedStyle(element, '::before').content),
+    )
+    expect(await Promise.all(numbers)).toContainEqual(expect.stringContaining('counter(step)'))
+  }
+})
+
+/** Distance of the sign's upper edge from the lower edge of hawker.svg. */
+const SIGN_FROM_BOTTOM = 532
+
+test('the awning covers no sign of the stall', { tag: '@spec-2.6' }, async ({ page }) => {
+  await open(page)
+  const { file, width, height } = vendors.picture
+  const picture = page.locator(`#${anchors.vendors} [src$="${file}"]`)
+  const awningEnd = (section: Element) =>
+    section.getBoundingClientRect().top +
+    Number.parseFloat(getComputedStyle(section, '::before').blockSize)
+  for (const screen of [1024, 1280, 1600, 1920, 2560]) {
+    await page.setViewportSize({ width: screen, height: 900 })
+    const box = (await picture.boundingBox())!
+    // The drawing covers its box, which shows the lower edge.
+    const scale = Math.max(box.width / width, box.height / height)
+    const sign = box.y + box.height - SIGN_FROM_BOTTOM * scale
+    const awning = await page.locator(`#${anchors.vendors}`).evaluate(awningEnd)
+    expect(sign, `${screen} px`).toBeGreaterThan(awning)
+  }
+})
+
+test('breaks a word that is wider than the screen', { tag: '@spec-2.13' }, async ({ page }) => {
+  await open(page)
+  const parts = page.locator(`:is(main, footer) :is(h1, h2, h3, h4, p, dd, summary, a):visible`)
+  for (const width of [280, 360, 768]) {
+    await page.setViewportSize({ width, height: 740 })
+    const cutOff = await parts.evaluateAll((all) =>
+      all.flatMap((part) => {
+        const text = document.createTreeWalker(part, NodeFilter.SHOW_TEXT).nextNode()
+        // Skips the demo's `dl`, because each text in it has a line of its own.
+        if (!text || part.closest('dl, [aria-hidden]')) return []
+        const words = text.nodeValue
+        text.nodeValue = 'Pertanggungjawaban'.repeat(3)
+        const isCutOff = part.scrollWidth > part.clientWidth + 1
+        text.nodeValue = words
+        return isCutOff ? [words] : []
+      }),
+    )
+    expect(cutOff, `${width} px`).toEqual([])
+  }
+})

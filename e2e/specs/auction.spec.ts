@@ -3,8 +3,8 @@ import { TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { FLOOR_SEN, START_SEN } from '@/lib/auction/prices'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
+import { edges } from '../support/auctionBoard'
 import { expect, test } from '../support/fixtures'
-import { inAnyFont } from '../support/inAnyFont'
 import { SAMBAL } from '../support/headerBar'
 import { openWithPausedClock } from '../support/pausedClock'
 import { sidewaysScroll } from '../support/scroll'
@@ -44,12 +44,8 @@ function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: numb
 test(
   'fits price, tag and Start on one screen, covers nothing with the tag, and shifts nothing',
   { tag: ['@spec-2.5', '@spec-2.13', '@spec-2.14', '@spec-4.10'] },
-  async ({ page, board, bar }) => {
+  async ({ page, board }) => {
     await openWithPausedClock(page)
-    const edges = async (part: Locator) => {
-      const { x, y, width, height } = (await part.boundingBox())!
-      return { left: x, right: x + width, top: y, bottom: y + height }
-    }
     const floor = board.root.getByText(formatShort(FLOOR_SEN), { exact: true })
     const saved = board.root.locator('b', { hasText: formatSen(START_SEN - FLOOR_SEN) })
     for (const [width, height] of [
@@ -61,19 +57,10 @@ test(
       [1366, 650],
     ] as const) {
       await page.setViewportSize({ width, height })
-      const header = await edges(bar.root)
-      const expectOneScreen = async (state: string) => {
-        const { top } = await edges(board.price)
-        const [tag, start] = [await edges(board.tag), await edges(board.start)]
-        const needed = Math.max(tag.bottom, start.bottom) - top
-        expect(needed, `${width} px, ${state}`).toBeLessThanOrEqual(height - header.bottom)
-        return { tag, start }
-      }
-      await inAnyFont(page, async (font) => void (await expectOneScreen(`at the start, ${font}`)))
       // Scrolls before the clip is measured. Otherwise the click might scroll the page under the clip.
-      // `inAnyFont` comes first: in Chromium 111 it moves the page too.
       await board.price.evaluate((price) => price.scrollIntoView())
-      const first = await expectOneScreen('at the start')
+      await board.expectOneScreen(`${width} px, at the start`)
+      const first = await edges(board.tag)
       const clip = (await floor.boundingBox())!
       const untouched = await page.screenshot({ clip })
       const placed = await leftOfSignAndPoint(board.price)
@@ -100,8 +87,9 @@ test(
       // Skips the shift check at 1920 px, where rounding changes a figure's height by a 64th of a pixel.
       await (width === 1920 ? run() : expectSteady(page, run))
       expect(await sidewaysScroll(page), `${width} px`).toBe(0)
-      const { tag, start } = await expectOneScreen('at the end')
-      expect(tag.top, 'the tag has gone down').toBeGreaterThan(first.tag.top)
+      await board.expectOneScreen(`${width} px, at the end`)
+      const [tag, start] = [await edges(board.tag), await edges(board.start)]
+      expect(tag.top, 'the tag has gone down').toBeGreaterThan(first.top)
       const result = await edges(saved)
       expect(result.bottom, `the saving at ${width} px`).toBeLessThan(start.top)
       expect(result.right, `the saving at ${width} px`).toBeLessThan(tag.left)

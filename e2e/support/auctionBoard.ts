@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { TICK_MS } from '@/lib/auction/auction'
 import { FIGURES, TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 
 const { words } = auctionDemo
+
+/** Edges of a part, in px of the viewport. */
+export async function edges(part: Locator) {
+  const { x, y, width, height } = (await part.boundingBox())!
+  return { left: x, right: x + width, top: y, bottom: y + height }
+}
 
 export function auctionBoard(page: Page) {
   const root = page.getByRole('region', { name: auctionDemo.title })
@@ -32,6 +38,19 @@ export function auctionBoard(page: Page) {
       await this.start.click()
       await this.tick(TICKS_TO_THE_FLOOR)
       await expect(this.start).toBeDisabled()
+    },
+
+    /** Expects price, savings tag and Start to fit on one screen, below the header (2.5). */
+    async expectOneScreen(where: string): Promise<void> {
+      const header = await edges(page.getByRole('banner'))
+      const [price, tag, start] = [
+        await edges(this.price),
+        await edges(this.tag),
+        await edges(this.start),
+      ]
+      const needed = Math.max(tag.bottom, start.bottom) - price.top
+      const { height } = page.viewportSize()!
+      expect.soft(needed, where).toBeLessThanOrEqual(height - header.bottom)
     },
 
     async expectFigures(ticks: keyof typeof FIGURES): Promise<void> {

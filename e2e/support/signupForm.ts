@@ -66,6 +66,17 @@ export function signupForm(page: Page, visitor: Person) {
       await expect(this.success).toHaveAccessibleName(new RegExp(`^${states.success.title} `))
     },
 
+    /** Expects nothing in front of the success panel's title, and no part of it off screen. */
+    async expectWholeTitle(where: string): Promise<void> {
+      const title = this.success.getByText(states.success.title, { exact: true })
+      const hidden = await title.evaluate((words) => {
+        const { left, right, top, bottom } = words.getBoundingClientRect()
+        const heights = [top + 1, (top + bottom) / 2, bottom - 1]
+        return heights.filter((y) => document.elementFromPoint((left + right) / 2, y) !== words)
+      })
+      expect.soft(hidden, where).toEqual([])
+    },
+
     async expectReturned(): Promise<void> {
       await passTime(page, SUCCESS_MS)
       await expect(this.success).toBeHidden()

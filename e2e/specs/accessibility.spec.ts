@@ -1,54 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { notFound } from '@/lib/content/notFound'
-import { anchors, site } from '@/lib/content/site'
+import { site } from '@/lib/content/site'
 import { question } from '../support/answers'
+import { expectAccessible } from '../support/axe'
 import { expect, test } from '../support/fixtures'
-import { inEachFormState } from '../support/formStates'
-import { answered404, offline } from '../support/guard'
-import { openWithPausedClock } from '../support/pausedClock'
-import { scrollTo, sidewaysScroll } from '../support/scroll'
+import { answered404 } from '../support/guard'
 import { open, openBeforeScript } from '../support/visit'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectAccessible(page: Page, { of = 'html', without = [] as string[] } = {}) {
-  const state = { done: false }
-  const analysis = new AxeBuilder({ page })
-    // Stops axe from opening a second page, which only frames need.
-    .setLegacyMode()
-    // Reports details only of violations, which is a third faster.
-    .options({ resultTypes: ['violations'] })
-    .withTags(RULES)
-    .include(of)
-    .disableRules(without)
-    .analyze()
-    .finally(() => (state.done = true))
-  // Runs axe's short timers, which a paused clock would stop.
-  while (!state.done) await page.clock.runFor(1)
-  const { violations, passes } = await analysis
-  expect(passes.length).toBeGreaterThan(10)
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`),
-  )
-  expect(found).toEqual([])
-}
-
-/** Reports motion as a console error, on which the `errors` fixture fails. */
-async function forbidMotion(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('transitionrun', ({ propertyName }) => console.error(propertyName))
-    document.addEventListener('animationstart', ({ animationName, target }) => {
-      const animations = (target as Element).getAnimations({ subtree: true }) as CSSAnimation[]
-      const { timeline } = animations.find((one) => one.animationName === animationName) ?? {}
-      const isScrollDriven = /^(Scroll|View)Timeline$/.test(timeline?.constructor.name ?? '')
-      // The header's colours, and distant images.
-      const isStill = /(^|_)(solid|outlined|near|far)$/.test(animationName)
-      if (!isScrollDriven || !isStill) console.error(animationName)
-    })
-  })
-}
 
 test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
   test('before the script loads, and after', { tag: '@modern' }, async ({ page, form }) => {
@@ -65,41 +23,8 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
   })
 
   test(
-    'with reduced motion, in which nothing moves, in every state of demo, answers and menu',
-    { tag: '@spec-11.8' },
-    async ({ page, bar, board, form }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await forbidMotion(page)
-      await openWithPausedClock(page)
-      await question(page, 0).click()
-      await board.start.click()
-      await board.tick()
-      await scrollTo(page, 1000)
-      await expectAccessible(page)
-      await expect(board.pause).toBeVisible()
-      await board.reset.click()
-      await board.runToEnd()
-      await form.join()
-      await page.setViewportSize({ width: 360, height: 740 })
-      await bar.openMenu()
-      await expect(bar.menu).toBeVisible()
-      await expectAccessible(page)
-      await expect(bar.menu).toBeVisible()
-      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
-    },
-  )
-
-  test('in every state of the form', { tag: '@sandbox' }, async ({ page, form, inbox, errors }) => {
-    errors.allow(...offline)
-    await openWithPausedClock(page)
-    await inEachFormState({ page, form, inbox }, () =>
-      expectAccessible(page, { of: `#${anchors.waitlist}` }),
-    )
-  })
-
-  test(
     'on the 404 page, which leads home, without a script or a URL of its own',
-    { tag: ['@spec-2.13', '@spec-2.15', '@spec-14.5'] },
+    { tag: ['@spec-2.15', '@spec-14.5'] },
     async ({ page, errors }) => {
       errors.allow(answered404)
       // deployment/checks.ts checks the status.
@@ -107,10 +32,6 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       await expectAccessible(page)
       await expect(page.locator('script')).toHaveCount(0)
       await expect(page.locator('[rel="canonical"], [property="og:url"]')).toHaveCount(0)
-      for (const width of [280, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await sidewaysScroll(page), `${width} px`).toBe(0)
-      }
       await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
       await page.getByRole('link', { name: notFound.home.label }).click()
       await expect(page.getByRole('heading', { level: 1, name: site.tagline })).toBeVisible()

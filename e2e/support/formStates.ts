@@ -1,12 +1,44 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { ANSWER_MS } from '@/lib/waitlist/retry'
-import { CLAIM_MS, pauseAfter } from '@/lib/waitlist/retry'
-import type { Inbox } from './inbox'
+import { TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
+import { anchors } from '@/lib/content/site'
+import { ANSWER_MS, CLAIM_MS, pauseAfter } from '@/lib/waitlist/retry'
+import { question } from './answers'
+import type { Fixtures } from './fixtures'
 import { passTime } from './pausedClock'
-import type { SignupForm } from './signupForm'
 
-type Parts = { page: Page; form: SignupForm; inbox: Inbox }
+type Parts = { page: Page } & Pick<Fixtures, 'form' | 'inbox'>
+type AllParts = Parts & Pick<Fixtures, 'bar' | 'board'>
+
+const DEMO = `#${anchors.demo}`
+
+/** States of answers, demo and menu, each reached from the one before, and the part of the page to look at. */
+const pageStates: Record<string, { part: string; reach: (parts: AllParts) => Promise<unknown> }> = {
+  'open answer': { part: 'body', reach: ({ page }) => question(page, 0).click() },
+  'running demo': {
+    part: DEMO,
+    async reach({ board }) {
+      await board.start.click()
+      await board.tick(20)
+    },
+  },
+  'paused demo': { part: DEMO, reach: ({ board }) => board.pause.click() },
+  'ended demo': {
+    part: DEMO,
+    async reach({ board }) {
+      await board.start.click()
+      await board.tick(TICKS_TO_THE_FLOOR - 20)
+      await expect(board.start).toBeDisabled()
+    },
+  },
+  'open menu': {
+    part: 'body',
+    async reach({ page, bar }) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await bar.openMenu()
+    },
+  },
+}
 
 /** States of the form, each reached from the one before, on a page with a paused clock. */
 const states: Record<string, (parts: Parts) => Promise<unknown>> = {
@@ -48,4 +80,20 @@ export async function inEachFormState(
     await reach(parts)
     await look(state)
   }
+}
+
+/**
+ * Walks through every state of answers, demo, menu and form, on a page with a paused clock. `part` selects
+ * what the state changes. Needs what `inEachFormState` needs.
+ */
+export async function inEachState(
+  parts: AllParts,
+  look: (state: string, part: string) => Promise<void>,
+): Promise<void> {
+  for (const [state, { part, reach }] of Object.entries(pageStates)) {
+    await reach(parts)
+    await look(state, part)
+  }
+  await parts.page.keyboard.press('Escape')
+  await inEachFormState(parts, (state) => look(state, `#${anchors.waitlist}`))
 }

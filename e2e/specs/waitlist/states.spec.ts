@@ -2,10 +2,9 @@ import type { Locator } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { ANSWER_MS } from '@/lib/waitlist/retry'
 import { expect, test } from '../../support/fixtures'
-import { inEachFormState } from '../../support/formStates'
-import { failedToLoad, notDelivered, offline } from '../../support/guard'
+import { failedToLoad, notDelivered } from '../../support/guard'
 import { openWithPausedClock } from '../../support/pausedClock'
-import { expectInView, scrollTo, sidewaysScroll } from '../../support/scroll'
+import { expectInView, scrollTo } from '../../support/scroll'
 import { expectSteady } from '../../support/shifts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -123,43 +122,3 @@ test(
     }
   },
 )
-
-test.describe('in every state', () => {
-  // Mobile mode: overflow widens the page, as on a phone. Firefox lacks this mode.
-  test.use({ isMobile: async ({ browserName }, use) => use(browserName !== 'firefox') })
-
-  test(
-    'the form keeps its height, and the page its width',
-    { tag: ['@spec-2.13', '@spec-2.14', '@spec-11.7', '@sandbox'] },
-    async ({ page, form, inbox, errors }) => {
-      errors.allow(...offline)
-      await openWithPausedClock(page)
-      const heights = new Map([280, 320, 360, 412, 768, 1280].map((width) => [width, new Set()]))
-      const expectWidth = async (width: number, state: string) => {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await sidewaysScroll(page), `${width} px, ${state}`).toBe(0)
-        expect(await page.evaluate(() => window.innerWidth), `${width} px, ${state}`).toBe(width)
-      }
-      for (const width of [1920, 2560]) await expectWidth(width, 'idle')
-      const measure = async (state: string) => {
-        for (const [width, noted] of heights) {
-          await expectWidth(width, state)
-          if (state === 'success') continue
-          noted.add(Math.round((await form.root.boundingBox())!.height))
-        }
-      }
-      await measure('idle')
-      await inEachFormState({ page, form, inbox }, async (state) => {
-        await measure(state)
-        if (state !== 'still-sending') return
-        const line = await form.pending.elementHandle()
-        for (const message of ['-', ...Object.values(waitlist.states.pending)]) {
-          await line?.evaluate((element, text) => (element.textContent = text), message)
-          await measure(message)
-        }
-      })
-      for (const [width, noted] of heights) expect([...noted], `${width} px`).toHaveLength(1)
-      expect((await form.tellFriend.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-    },
-  )
-})

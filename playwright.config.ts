@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findInstalled } from './e2e/support/browser'
 import { freePort } from './e2e/sandbox/ports'
 import { HOST } from './e2e/sandbox/settings'
+import { previewHeaders } from './e2e/support/previewHeaders'
 
 // Paths in this project start here, also if the shell or an editor starts Playwright in another folder.
 process.chdir(import.meta.dirname)
@@ -50,9 +51,8 @@ export default defineConfig({
   // A deployed page has no fake EmailJS.
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {
-    baseURL: deployed ?? `http://${HOST}:${port}`,
-    // No secrets: these headers go to every origin and into traces. See e2e/commands/deployment.ts.
-    extraHTTPHeaders: deployed ? { 'x-vercel-skip-toolbar': '1' } : undefined,
+    baseURL: deployed ? new URL(deployed).origin : `http://${HOST}:${port}`,
+    extraHTTPHeaders: deployed ? previewHeaders : undefined,
     // Blocks the worker, because its clock cannot be paused: the worker would send before a page whose clock
     // is paused.
     serviceWorkers: 'block',

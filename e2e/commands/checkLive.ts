@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import nextEnv from '@next/env'
 import { launchPoints } from '@/lib/build/launchPoints'
 import { originFrom, readEnv } from '@/lib/env'
-import { takeDeployment } from './deployment'
 import { playwright } from './playwright'
 import { exitWithMessage } from '../sandbox/output'
 
@@ -18,15 +17,14 @@ async function check(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   if (values.send && !values.send.includes('@')) throw new Error('--send needs an email address.')
   const [url = '', ...filters] = positionals
-  process.env.PLAYWRIGHT_BASE_URL = originFrom('The URL', url)
-  const deployed = takeDeployment()!
-  console.log(`\n${deployed.origin}:\n`)
+  const origin = originFrom('The URL', url)
+  console.log(`\n${origin}:\n`)
   const run =
     '--grep @live --project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
   const headers = values['no-headers'] ? 'none' : 'all'
-  const env = { LIVE_ORIGIN: deployed.origin, LIVE_SEND: values.send, LIVE_HEADERS: headers }
-  Object.assign(process.env, env)
-  const code = await playwright(deployed, [...filters, ...run.split(' ')])
+  const env = { LIVE_ORIGIN: origin, LIVE_SEND: values.send, LIVE_HEADERS: headers }
+  Object.assign(process.env, env, { PLAYWRIGHT_BASE_URL: origin })
+  const code = await playwright([...filters, ...run.split(' ')])
   console.log(code ? '\nChecks failed. Fix each ✗, redeploy, run again.' : '\nAll checks passed.')
   if (values['no-headers']) {
     console.log(

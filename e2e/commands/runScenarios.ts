@@ -1,4 +1,3 @@
-import { takeDeployment } from './deployment'
 import { playwright } from './playwright'
 import { buildSandbox } from '../sandbox/buildSandbox'
 import { exitWithMessage } from '../sandbox/output'
@@ -13,9 +12,8 @@ async function run(): Promise<void> {
   if (args.some((arg) => arg.startsWith('#'))) {
     throw new Error('“#” filters nothing: your shell took a comment for arguments. Leave it out.')
   }
-  const deployed = takeDeployment()
-  if (!deployed && args.length === asked.length) await buildSandbox()
-  process.exitCode = await playwright(deployed, args)
+  if (!process.env.PLAYWRIGHT_BASE_URL && args.length === asked.length) await buildSandbox()
+  process.exitCode = await playwright(args)
   if (args.length) {
     console.log(`\nPerhaps not all scenarios ran: the arguments were ${args.join(' ')}`)
   }

@@ -21,7 +21,7 @@ async function run(): Promise<void> {
     const E2E_OUTPUT = `.sandbox/playwright/${release}`
     console.log(`Chromium ${release}`)
     Object.assign(process.env, { CHROMIUM_PATH, E2E_OUTPUT, E2E_ENGINES: 'oldest' })
-    const code = await playwright(null, args)
+    const code = await playwright(args)
     process.exitCode ||= code
   }
 }

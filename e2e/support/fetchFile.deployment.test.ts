@@ -30,7 +30,7 @@ test.each([
 ])('says in one sentence that a host %s', async (_, answer, limitMs, why) => {
   const origin = await open(answer)
   const sentence = `Cannot read ${origin}: ${why}. Try again`
-  await expect(ask(origin, {}, limitMs)).rejects.toThrow(sentence)
+  await expect(ask(origin, limitMs)).rejects.toThrow(sentence)
 })
 
 test('names the way through a proxy where no host answers', async () => {

@@ -1,4 +1,5 @@
 import { oneLine } from '../sandbox/output'
+import { previewHeaders } from './previewHeaders'
 
 /** Time limit for a whole file: half of a check's 30 s in `check:live`. */
 const ANSWER_MS = 15_000
@@ -23,11 +24,10 @@ export type Answer = Awaited<ReturnType<typeof ask>>
  * Requests a URL. Follows no redirect, because it may lead to another machine of our network.
  * @throws Error "Cannot read …" when the answer is missing, too slow or too large
  */
-export async function ask(url: string, more: Record<string, string> = {}, limitMs = ANSWER_MS) {
-  const sent = { 'x-vercel-skip-toolbar': '1', ...more }
+export async function ask(url: string, limitMs = ANSWER_MS) {
   const signal = AbortSignal.timeout(limitMs)
   try {
-    const response = await fetch(url, { headers: sent, signal, redirect: 'manual' })
+    const response = await fetch(url, { headers: previewHeaders, signal, redirect: 'manual' })
     const parts: Uint8Array[] = []
     let left = MAX_BYTES
     for await (const part of response.body ?? []) {

@@ -16,7 +16,11 @@ export const textAt = async (site: string, path: string) => (await fileAt(site, 
 
 /** @param bytes length of the beginning to read; the whole page by default */
 export async function pageOf(site: string, bytes?: number) {
-  const { body, headers } = await fetchFile(site, '/')
+  const { status, body, headers } = await fetchFile(site, '/')
+  expect(
+    status,
+    `${site} answers ${status} instead of a page. Open a protected Vercel preview with VERCEL_AUTOMATION_BYPASS_SECRET (docs/launch.md, Previews). Elsewhere, look for a password, a firewall or a bot check at the host.`,
+  ).toBe(200)
   const html = body.toString('utf8', 0, bytes)
   const elements = elementsOf(parse(html))
   const find = (name: string, value: string, result: string) => {

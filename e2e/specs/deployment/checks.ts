@@ -27,7 +27,7 @@ const SEARCH_ENGINES = /^user-agent: *(\*|googlebot|bingbot)\s*$/im
 
 /** Settings of the build. The check compares an EmailJS ID only if its own environment sets that ID. */
 type Built = Pick<Env, 'emailService'> & Readonly<{ home?: string }>
-/** `site`: origin of the deployment, or of a proxy to it. */
+/** `site`: origin of the deployment. */
 type Run = (site: string, built: Built) => Promise<void>
 
 /** Checks for a host's mistakes. Each message says what to do. */

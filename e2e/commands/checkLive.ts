@@ -19,13 +19,14 @@ async function check(): Promise<void> {
   const [url = '', ...filters] = positionals
   const origin = originFrom('The URL', url)
   console.log(`\n${origin}:\n`)
-  const run =
-    '--grep @live --project desktop --retries 0 --timeout 30000 --reporter e2e/commands/plainReporter.ts'
+  const run = '--grep @live --project desktop --retries 0 --timeout 30000 --reporter list'
   const headers = values['no-headers'] ? 'none' : 'all'
   const env = { LIVE_ORIGIN: origin, LIVE_SEND: values.send, LIVE_HEADERS: headers }
   Object.assign(process.env, env, { PLAYWRIGHT_BASE_URL: origin })
   const code = await playwright([...filters, ...run.split(' ')])
-  console.log(code ? '\nChecks failed. Fix each ✗, redeploy, run again.' : '\nAll checks passed.')
+  console.log(
+    code ? '\nChecks failed. Fix each error above, redeploy, run again.' : '\nAll checks passed.',
+  )
   if (values['no-headers']) {
     console.log(
       'Headers were not checked. Without them nothing forces HTTPS or forbids framing, and returning visitors load all files again.',

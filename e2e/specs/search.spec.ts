@@ -19,11 +19,6 @@ test(
   'has title, description, structured data and a link preview, and lets crawlers in',
   {
     tag: ['@live', '@spec-14.1', '@spec-14.2', '@spec-14.3'],
-    annotation: {
-      type: 'remedy',
-      description:
-        'Link previews or search results lack something. Redeploy the whole folder of the build.',
-    },
   },
   async ({ baseURL }) => {
     const { html, find } = await pageOf(baseURL!, BEGINNING_BYTES)
@@ -72,10 +67,6 @@ test(
   'has a manifest whose icons exist',
   {
     tag: ['@live', '@spec-14.4'],
-    annotation: {
-      type: 'remedy',
-      description: 'An icon or the manifest is missing. Redeploy the whole folder of the build.',
-    },
   },
   async ({ baseURL }) => {
     const { html, find } = await pageOf(baseURL!)

@@ -9,14 +9,7 @@ import { open, waitForIdle } from '../support/visit'
 
 test(
   'makes requests only to its own origin, and one POST to the email service',
-  {
-    tag: ['@live', '@spec-3.3', '@spec-7.1', '@spec-12.1', '@spec-12.2', '@spec-12.3'],
-    annotation: {
-      type: 'remedy',
-      description:
-        'Something is blocked or missing. Sign up by hand to see whether it matters, and show a developer the console.',
-    },
-  },
+  { tag: ['@live', '@spec-3.3', '@spec-7.1', '@spec-12.1', '@spec-12.2', '@spec-12.3'] },
   async ({ page, form, board, inbox }) => {
     // The `errors` fixture fails on other origins, CSP violations and leaked personal data.
     const posts: string[] = []
@@ -45,14 +38,7 @@ test(
 
 test(
   'has the privacy notice in English and Malay',
-  {
-    tag: ['@live', '@spec-12.4', '@spec-12.7'],
-    annotation: {
-      type: 'remedy',
-      description:
-        'The privacy notice is not the one in lib/content. Redeploy; if its address is wrong, switch off what rewrites pages at the host: at Cloudflare, Email Address Obfuscation.',
-    },
-  },
+  { tag: ['@live', '@spec-12.4', '@spec-12.7'] },
   async ({ page }) => {
     await open(page)
     const section = page.getByRole('region', { name: site.tagline })

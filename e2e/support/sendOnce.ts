@@ -34,9 +34,8 @@ export async function sendOnce(
   const request = await sent
   const response = await Promise.race([request?.response(), setTimeout(timeout)])
   const why = request ? `nothing within ${timeout / 1000} s` : 'no request left the page'
-  // The answer's text may be cut short, or never end.
-  const said = response && Promise.race([response.text().catch(() => ''), setTimeout(timeout, '')])
-  const text = (await said) ?? request?.failure()?.errorText ?? why
+  const said = await response?.text().catch(() => '')
+  const text = said ?? request?.failure()?.errorText ?? why
   // Goes offline, because closing the context releases requests that wait for their route.
   await context.setOffline(true)
   await context.close()

@@ -196,19 +196,3 @@ test(
     expect(await inbox.requests()).toEqual([])
   },
 )
-
-test(
-  'check:live --send does not wait for the end of an answer',
-  { tag: ['@sandbox', '@spec-15.2'] },
-  async ({ browser }) => {
-    const headers = { 'access-control-allow-origin': '*' }
-    const endless = () =>
-      new ReadableStream({ start: (text) => text.enqueue(new TextEncoder().encode('OK')) })
-    const service = await listen({ fetch: () => new Response(endless(), { headers }) })
-    const faulty = await openFaulty({ path: PAGE, from: SERVICE, to: service.origin })
-    const { advice } = await sendOnce(browser, faulty.origin, 'test@kedai.example', 3000)
-    faulty.close()
-    service.close()
-    expect(advice).toMatch(/^EmailJS answered 200\. /)
-  },
-)

@@ -9,7 +9,6 @@ import { isId } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
 import type { EmailService } from '@/lib/waitlist/request'
 import { SEND_PATH } from '@/lib/waitlist/transport'
-import { oneLine } from '../../sandbox/output'
 import { ask, fetchFile } from '../../support/fetchFile'
 import { gone, pageOf, textAt } from '../../support/readSite'
 
@@ -77,7 +76,7 @@ check(
         const sent = headers.get(name) ?? ''
         if (areOptional || satisfies(sent, name, wanted)) continue
         const lost = name === 'Cache-Control' ? 'Speed' : 'Safety'
-        const line = `${lost}: "${name.toLowerCase()}: ${wanted}"${sent && `, not "${oneLine(sent)}"`}`
+        const line = `${lost}: "${name.toLowerCase()}: ${wanted}"${sent && `, not "${sent}"`}`
         missing.set(line, [...(missing.get(line) ?? []), path])
       }
     }
@@ -99,7 +98,7 @@ check('serves the page as it was built', ['@spec-12.1'], async (site, { emailSer
   const other = csp.split('; ').filter((directive) => !known.includes(directive))
   expect(
     policies,
-    `The page has not the CSP that it was built with: it has "${oneLine(other.join('; ') || csp)}". Deploy what npm run build made, and switch off whatever rewrites pages at the host.`,
+    `The page has not the CSP that it was built with: it has "${other.join('; ') || csp}". Deploy what npm run build made, and switch off whatever rewrites pages at the host.`,
   ).toContain(csp)
   expect(
     scripts,
@@ -127,7 +126,7 @@ check(
     for (const [what, url = 'nothing'] of Object.entries(named)) {
       expect(
         url.replace(/\/$/, ''),
-        `${what} names ${oneLine(url)}, not ${home}. Set NEXT_PUBLIC_SITE_URL to ${home} for Production and redeploy; if the other URL is right, check that one.`,
+        `${what} names ${url}, not ${home}. Set NEXT_PUBLIC_SITE_URL to ${home} for Production and redeploy; if the other URL is right, check that one.`,
       ).toBe(home)
     }
     expect(
@@ -147,13 +146,13 @@ check('lets search engines in', ['@spec-14.3'], async (site) => {
 })
 
 check('answers unknown paths with our 404 page', ['@spec-14.5'], async (site) => {
-  const { status, body } = await ask(site + UNKNOWN)
+  const response = await ask(site + UNKNOWN)
   expect(
-    status,
+    response.status,
     'An unknown path does not answer 404. Switch off the "single-page app" fallback or redirect at the host.',
   ).toBe(404)
   expect(
-    body.toString(),
+    await response.text(),
     "An unknown path shows the host's own page. Make the host serve 404.html.",
   ).toContain(notFound.lead)
 })
@@ -166,7 +165,7 @@ check('has what its links lead to', ['@spec-2.11'], async (site) => {
     const { status } = await fetchFile(site, file)
     expect(
       status,
-      `The page links to ${oneLine(file)}, which is missing. Add it to public/, in the same case, or correct the link in lib/content/site.ts.`,
+      `The page links to ${file}, which is missing. Add it to public/, in the same case, or correct the link in lib/content/site.ts.`,
     ).toBe(200)
   }
 })
@@ -197,7 +196,7 @@ check('sends signups where the build says', ['@spec-7.4', '@spec-15.1'], async (
   const worker = status === 200 && serviceIn(body.toString(), /^const emailService=(.+);$/m)
   const set = Object.entries(built.emailService).filter(([, value]) => value)
   const wanted = { ...form, ...Object.fromEntries(set) }
-  const described = (service: object) => oneLine(Object.values(service).join(' '))
+  const described = (service: object) => Object.values(service).join(' ')
   for (const [what, found] of Object.entries({ form, script, worker: worker || wanted })) {
     expect(
       found,

@@ -35,7 +35,7 @@ const LIMIT_MS = 170_000
 function checkLive(args: string[], env: Record<string, string>) {
   const command = ['--import', 'tsx', 'e2e/commands/checkLive.ts', ...args]
   const built = sandboxEnv(builtServiceOrigin())
-  const options = { env: { ...built, ...env }, timeout: LIMIT_MS }
+  const options = { env: { ...built, ...env, FORCE_COLOR: '0' }, timeout: LIMIT_MS }
   return new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, command, options, (error, out, err) =>
       resolve({ code: error ? error.code : 0, output: out + err }),
@@ -54,10 +54,10 @@ test(
     const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
     const { code, output } = await checkLive(args, env)
     preview.close()
-    expect(output).toMatch(/✓ EmailJS accepts a signup\n +EmailJS answered 200/)
+    expect(output).toMatch(/^EmailJS answered 200/m)
     // Scenarios outside deployment.spec.ts run too (15.1).
     for (const part of ['requests', 'privacy notice', 'link preview', 'manifest']) {
-      expect(output).toMatch(new RegExp(`^✓ .*${part}`, 'm'))
+      expect(output).toMatch(new RegExp(`^ +✓ .*${part}`, 'm'))
     }
     expect(output).toMatch(new RegExp(`\nAll checks passed\\.\n${contentLine}`))
     expect(code).toBe(0)
@@ -67,7 +67,7 @@ test(
 )
 
 test(
-  'check:live prints a remedy for a failed check and exits with 1',
+  'check:live names what is wrong and exits with 1',
   { tag: ['@spec-15.1', '@sandbox', '@chromium'] },
   // oxlint-disable-next-line no-empty-pattern
   async ({}, info) => {
@@ -84,13 +84,10 @@ test(
     const args = [site.origin, 'deployment.spec', 'search.spec']
     const { code, output } = await checkLive(args, env)
     site.close()
-    expect(output.match(/^✗ .+(\n {4}.+)+/gm)?.toSorted()).toEqual([
-      expect.stringMatching(/^✗ has a manifest .+\n {4}\/apple-icon.+\n {4}.+Redeploy the whole/),
-      expect.stringMatching(
-        /^✗ sends the headers .+\n {4}The host .+\n {4}- Safety: "x-frame-options: DENY", on \/$/,
-      ),
-    ])
-    expect(output).toMatch(/✓ serves the page as it was built/)
+    expect(output).toContain('2 failed')
+    expect(output).toMatch(/\/apple-icon.+ is missing\. Deploy the whole/)
+    expect(output).toMatch(/The host must send .+\n +- Safety: "x-frame-options: DENY", on \/\n/)
+    expect(output).toMatch(/✓ .+ serves the page as it was built/)
     expect(output).toMatch(new RegExp(`\nChecks failed\\. .+\n${contentLine}`))
     expect(code).toBe(1)
   },

@@ -19,9 +19,9 @@ for (const { title, tag, run } of checks) {
 }
 
 if (mailbox) {
-  test('EmailJS accepts a signup', { tag: '@live' }, async ({ browser, baseURL }, info) => {
+  test('EmailJS accepts a signup', { tag: '@live' }, async ({ browser, baseURL }) => {
     const { status, advice } = await sendOnce(browser, baseURL, mailbox)
     expect(status, advice).toBe(200)
-    info.annotations.push({ type: 'answer', description: advice })
+    console.log(advice)
   })
 }

@@ -3,9 +3,7 @@ import { expect, jest, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
-import { islands } from './islands'
 
-const read = (file: string) => readFileSync(file, 'utf8')
 const sources = globSync('{app,components,lib}/**/*.{ts,tsx}', { ignore: '**/*.test.*' })
 
 // Each island is a React root. Context ends at a root, `useId` gives two roots the same ids, and no root
@@ -17,16 +15,7 @@ test.each([
   ['an island as an element', /<\w+Island\b/],
   ["Next's client components", /from 'next\/(link|script|image|navigation|form|dynamic)/],
 ])('%s is used nowhere', (_, pattern) => {
-  expect(sources.filter((file) => pattern.test(read(file)))).toEqual([])
-})
-
-test('README, specification and islands.spec.ts know each island', () => {
-  const names = Object.keys(islands)
-  const [, words = ''] = /React runs: ([^.]+)/.exec(read('e2e/specification.md')) ?? []
-  expect(words.split(', ')).toHaveLength(names.length)
-  expect(read('README.md')).toContain(`(${words})`)
-  const scenarios = read('e2e/specs/islands.spec.ts')
-  expect(names.filter((name) => !scenarios.includes(`'${name}'`))).toEqual([])
+  expect(sources.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 test('islands get their words as data, and import no content', async () => {

@@ -9,9 +9,6 @@ import { exitWithMessage } from '../sandbox/output'
 async function run(): Promise<void> {
   const asked = process.argv.slice(2)
   const args = asked.filter((arg) => arg !== '--built')
-  if (args.some((arg) => arg.startsWith('#'))) {
-    throw new Error('“#” filters nothing: your shell took a comment for arguments. Leave it out.')
-  }
   if (!process.env.PLAYWRIGHT_BASE_URL && args.length === asked.length) await buildSandbox()
   process.exitCode = await playwright(args)
   if (args.length) {

@@ -78,7 +78,6 @@ export default defineConfig({
         command: `node --import tsx e2e/sandbox/start.ts --built --port ${port}`,
         // Playwright would request a `url` through the proxy in HTTP_PROXY.
         port: Number(port),
-        env: { TEST_RUNNER_PID: String(process.pid) },
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
       },
 })

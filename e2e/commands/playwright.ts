@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { assertBrowser } from './installBrowser'
-import { whenGone } from '../sandbox/whenGone'
 
 /** Runs `playwright test`. Returns its exit code. */
 export async function playwright(args: string[]): Promise<number> {
@@ -14,7 +13,6 @@ export async function playwright(args: string[]): Promise<number> {
   // Only SIGINT makes Playwright stop its browsers and server.
   const stop = () => child.kill('SIGINT')
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-  whenGone(process.ppid, stop)
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }

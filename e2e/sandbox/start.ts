@@ -9,12 +9,12 @@ import { exitWithMessage } from './output'
 import { freePort, listen } from './ports'
 import { builtServiceOrigin, HOST, sandboxEnv, SITE } from './settings'
 import { createSite } from './staticHost'
-import { whenGone } from './whenGone'
 
 const DEV_PORT = 3000
 const PAGE_PORT = 4173
 /** Must differ from DEV_PORT and PAGE_PORT: both servers' ports are chosen before either server listens. */
 const SERVICE_PORT = 4273
+const PARENT_POLL_MS = 500
 
 /** `npm start` builds and serves the site, `npm run dev` runs Next, `npm run build:sandbox` only builds. */
 async function start(): Promise<void> {
@@ -68,8 +68,8 @@ function runNext(port: number, serviceOrigin: string): void {
 }
 
 const stop = () => process.exit(0)
-// Watches Playwright's process if TEST_RUNNER_PID is set, because the parent is then a shell that outlives
-// Playwright.
-whenGone(Number(process.env.TEST_RUNNER_PID ?? process.ppid), stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+// npm passes SIGTERM only to its shell, which ends without passing it on.
+const { ppid } = process
+setInterval(() => process.ppid === ppid || stop(), PARENT_POLL_MS).unref()
 start().catch(exitWithMessage)

@@ -1,5 +1,5 @@
 import nextJest from 'next/jest.js'
-import { REPLACED_IMPORT, REPLACEMENT } from './lib/build/emailJs.js'
+import { REPLACED_IMPORT, REPLACEMENT } from './lib/emailjs/replaceModules.js'
 
 const withNext = nextJest({ dir: './' })
 

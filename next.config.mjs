@@ -1,4 +1,4 @@
-import { emailJsAliases } from './lib/build/emailJs.js'
+import { emailJsAliases } from './lib/emailjs/replaceModules.js'
 import { experimental, ROOT } from './lib/build/insideNext.js'
 
 /** @type {import('next').NextConfig} */

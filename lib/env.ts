@@ -4,7 +4,7 @@
  * URL before a visitor does.
  */
 
-import type { EmailService } from '@/lib/waitlist/request'
+import type { EmailService } from '@/lib/emailjs/request'
 
 export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
   return [serviceId, templateId, publicKey].every(Boolean)

@@ -1,7 +1,7 @@
 import library from '@emailjs/browser/package.json'
 import type { InputHTMLAttributes } from 'react'
 import { waitlist } from '@/lib/content/waitlist'
-import type { EmailService } from '@/lib/waitlist/request'
+import type { EmailService } from '@/lib/emailjs/request'
 import { INVISIBLE, userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'
 

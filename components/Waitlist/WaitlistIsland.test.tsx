@@ -1,7 +1,7 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { waitlist } from '@/lib/content/waitlist'
-import { SUCCESS_MS } from '@/lib/waitlist/formMachine'
+import { SUCCESS_MS } from '@/lib/waitlist/page/formMachine'
 import { Waitlist } from './Waitlist'
 
 const { form: labels, states } = waitlist

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { assertReplaced } from '@/lib/build/emailJs.js'
+import { assertReplaced } from '@/lib/emailjs/replaceModules.js'
 import { NEXT } from '@/lib/build/insideNext.js'
 import { buildSandbox } from './buildSandbox'
 import { createFakeEmailJs } from './fakeEmailJs'
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   if (values.dev) await assertOwnTransport(`http://${HOST}:${port}`)
 }
 
-/** Finds aliases that Next ignores (lib/build/emailJs.js): signups would reach the real EmailJS. */
+/** Finds aliases that Next ignores (lib/emailjs/replaceModules.js): signups would reach the real EmailJS. */
 async function assertOwnTransport(url: string): Promise<void> {
   const textAt = async (path: string) => (await fetch(url + path)).text()
   const html = await textAt('/').catch(() => setTimeout(200, ''))

@@ -10,7 +10,7 @@ const emailService = {
   templateId: 't',
   publicKey: 'k',
 }
-const REPLACEMENT = '/w/lib/waitlist/preparedRequest.ts'
+const REPLACEMENT = '/w/lib/emailjs/preparedRequest.ts'
 const OWN_REQUEST = '/w/node_modules/@emailjs/browser/es/api/sendPost.js'
 const REACT = '/w/node_modules/react/cjs/react.production.js'
 const DOM = '/w/node_modules/react-dom/cjs/react-dom-client.production.js'

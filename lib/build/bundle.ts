@@ -5,8 +5,8 @@ import { rolldown } from 'rolldown'
 import type { OutputOptions, Plugin } from 'rolldown'
 import type { Env } from '@/lib/env'
 import { isConfigured } from '@/lib/env'
-import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
-import { assertReplaced, REPLACED_IMPORT, REPLACEMENT } from './emailJs.js'
+import { WORKER_PATH } from '@/lib/waitlist/page/backgroundSync'
+import { assertReplaced, REPLACED_IMPORT, REPLACEMENT } from '@/lib/emailjs/replaceModules.js'
 import { REMEDY } from './nextRuntime'
 
 /** The islands' script, and the classes in the CSS modules that it imports. */
@@ -68,7 +68,7 @@ export async function bundleIslands({ siteDir }: Env): Promise<IslandsScript> {
  */
 export async function bundleWorker({ siteDir, emailService }: Env): Promise<void> {
   if (!isConfigured(emailService)) return
-  await bundle('lib/waitlist/worker.ts', null, {
+  await bundle('lib/waitlist/worker/worker.ts', null, {
     file: path.join(siteDir, WORKER_PATH),
     postBanner: `const emailService=${JSON.stringify(emailService)};`,
   })
@@ -94,7 +94,7 @@ async function bundle(input: string, plugin: Plugin | null, output: OutputOption
   return { fileName, modules: moduleIds.map((id) => id.replaceAll(path.sep, '/')) }
 }
 
-/** Replaces two modules of `@emailjs/browser` (lib/build/emailJs.js). */
+/** Replaces two modules of `@emailjs/browser` (lib/emailjs/replaceModules.js). */
 const ownTransport: Plugin = {
   name: 'own transport',
   resolveId: { filter: { id: REPLACED_IMPORT }, handler: () => path.resolve(REPLACEMENT) },

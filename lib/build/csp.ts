@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { serializeOuter } from 'parse5'
 import type { AnalyticsTool } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
-import { WORKER_POLICY } from '@/lib/waitlist/backgroundSync'
+import { WORKER_POLICY } from '@/lib/waitlist/page/backgroundSync'
 import { attribute, createElement, elementsOf, moveInto, textOf } from './markup'
 import type { ParsedElement, ParsedPage } from './markup'
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { globSync } from 'tinyglobby'
 import type { Env } from '@/lib/env'
-import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
+import { WORKER_PATH } from '@/lib/waitlist/page/backgroundSync'
 import type { HeaderRule } from './headerRules'
 import { headerRules, headersAt, workerCsp } from './headerRules'
 

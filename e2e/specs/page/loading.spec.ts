@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { globSync } from 'tinyglobby'
-import { WORKER_PATH } from '@/lib/waitlist/backgroundSync'
+import { WORKER_PATH } from '@/lib/waitlist/page/backgroundSync'
 import { expect, test } from '../../support/fixtures'
 import { SITE } from '../../sandbox/settings'
 import { textAt } from '../../support/readSite'

@@ -5,13 +5,13 @@
  */
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { wait } from '@/lib/wait'
-import { startDelivery } from '../pageDelivery'
+import { startDelivery } from '../page/pageDelivery'
 import type { PendingIn, Queue, StoredSignup } from '../queue'
 import { openQueue } from '../queue'
-import type { Send } from '../request'
+import type { Send } from '@/lib/emailjs/request'
 import type { Store } from '../store'
-import type { Outcome } from '../transport'
-import { deliverInBackground } from '../workerDelivery'
+import type { Outcome } from '@/lib/emailjs/transport'
+import { deliverInBackground } from '../worker/workerDelivery'
 import type { Storage } from './world.test.setup'
 import {
   ARRIVES_MS,
@@ -134,7 +134,7 @@ async function askOwnOrigin(asked: string) {
   if (!world.isOnline || !URL.canParse(asked)) throw new TypeError()
 }
 
-/** Simulates request.ts over the connection of one client. */
+/** Simulates lib/emailjs/request.ts over the connection of one client. */
 async function send(client: Client, ...asked: Parameters<Send>) {
   const [{ name }, { signal, keepalive }] = asked
   if (client.isClosed) await never()

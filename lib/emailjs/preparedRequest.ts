@@ -1,5 +1,5 @@
 /**
- * Replaces the modules `sendPost` and `store` of `@emailjs/browser` (lib/build/emailJs.js): the library
+ * Replaces the modules `sendPost` and `store` of `@emailjs/browser` (replaceModules.js): the library
  * prepares a request, and request.ts makes it.
  */
 

@@ -1,8 +1,8 @@
 /** Delivery by the worker, within one sync event (8.20). */
 import { wait } from '@/lib/wait'
-import { deliver } from './deliver'
-import type { Queue } from './queue'
-import type { Send } from './request'
+import { deliver } from '../deliver'
+import type { Queue } from '../queue'
+import type { Send } from '@/lib/emailjs/request'
 
 /** Latest start of an attempt within a sync event, so that it ends within the event's three minutes. */
 export const LAST_ATTEMPT_MS = 150_000

@@ -9,14 +9,14 @@ import { globSync } from 'tinyglobby'
  * reads localStorage on import, which throws where site data is blocked.
  */
 const REPLACED = ['api/sendPost', 'store/store']
-export const REPLACEMENT = 'lib/waitlist/preparedRequest.ts'
+export const REPLACEMENT = 'lib/emailjs/preparedRequest.ts'
 
 /** The library's imports of these modules, for Rolldown and Jest. */
 export const REPLACED_IMPORT = new RegExp(`^[./]+/(${REPLACED.join('|')})$`)
 const REPLACED_FILE = new RegExp(`@emailjs/browser/\\w+/(${REPLACED.join('|')})\\.js`)
 
 const REMEDY =
-  'Install the versions of @emailjs/browser, next and rolldown from before, or correct lib/build/emailJs.js.'
+  'Install the versions of @emailjs/browser, next and rolldown from before, or correct lib/emailjs/replaceModules.js.'
 
 /**
  * Returns aliases for `next dev`. Turbopack compares a relative import as it is written.

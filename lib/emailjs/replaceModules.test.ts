@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
-import { assertReplaced, emailJsAliases } from './emailJs.js'
+import { assertReplaced, emailJsAliases } from './replaceModules.js'
 
 test('stops build and npm run dev when a version of the library has moved a module', () => {
   expect(() => emailJsAliases(['api/sendPost', 'api/post'])).toThrow(
@@ -8,7 +8,7 @@ test('stops build and npm run dev when a version of the library has moved a modu
   )
 })
 
-const replacement = '/w/lib/waitlist/preparedRequest.ts'
+const replacement = '/w/lib/emailjs/preparedRequest.ts'
 const library = '/w/node_modules/@emailjs/browser/es'
 
 test("stops at a script with the library's own request, and at one without ours", () => {
@@ -16,7 +16,7 @@ test("stops at a script with the library's own request, and at one without ours"
   expect(() => assertReplaced(fine)).not.toThrow()
   for (const file of ['api/sendPost.js', 'store/store.js']) {
     expect(() => assertReplaced(`${fine}\n${library}/${file}`)).toThrow(
-      `Signups would be sent by @emailjs/browser/es/${file}, not by lib/waitlist/preparedRequest.ts.`,
+      `Signups would be sent by @emailjs/browser/es/${file}, not by lib/emailjs/preparedRequest.ts.`,
     )
   }
   expect(() => assertReplaced(fine.replace(replacement, ''))).toThrow('sent by another module')

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { SHARED_NAME } from './store'
+import { SHARED_NAME } from '../store'
 import {
   HOUR_MS,
   MINUTE_MS,
@@ -8,8 +8,8 @@ import {
   startWorker,
   addRecord,
   world,
-} from './testing/delivery.test.setup'
-import { pauseAfter } from './retry'
+} from '../testing/delivery.test.setup'
+import { pauseAfter } from '../retry'
 import { LAST_ATTEMPT_MS, LOOK_AGAIN_MS } from './workerDelivery'
 
 /** Starts a sync event. `result` is undefined while it runs, then whether it succeeded. */

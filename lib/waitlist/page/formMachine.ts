@@ -1,6 +1,6 @@
 /** The form as a pure state machine (specification 4). What the network did arrives inside events. */
-import type { PendingIn } from './queue'
-import type { Signup } from './signup'
+import type { PendingIn } from '../queue'
+import type { Signup } from '../signup'
 
 export const SUCCESS_MS = 5000
 

@@ -1,7 +1,7 @@
 import library from '@emailjs/browser/package.json'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { createSend } from './request'
-import type { Signup } from './signup'
+import type { Signup } from '@/lib/waitlist/signup'
 
 const service = {
   origin: 'https://mail.example.com',

@@ -3,10 +3,10 @@
  * no page. The build prepends the service's ids; without them there is no worker.
  */
 import library from '@emailjs/browser/package.json'
-import { openQueue } from './queue'
-import type { EmailService, Send } from './request'
-import { SHARED_NAME } from './store'
-import { outcomeOf, post, SEND_PATH } from './transport'
+import { openQueue } from '../queue'
+import type { EmailService, Send } from '@/lib/emailjs/request'
+import { SHARED_NAME } from '../store'
+import { outcomeOf, post, SEND_PATH } from '@/lib/emailjs/transport'
 import { deliverInBackground } from './workerDelivery'
 
 type SyncEvent = Event & { tag: string; waitUntil: (work: Promise<unknown>) => void }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { SHARED_NAME } from './store'
+import { SHARED_NAME } from '../store'
 
 type Module = typeof import('./backgroundSync')
 

@@ -16,9 +16,9 @@ import {
   addRecord,
   tellAll,
   world,
-} from './testing/delivery.test.setup'
-import { STORAGE_TIMEOUT_MS } from './queue'
-import { ANSWER_MS, pauseAfter, TIMEOUT_MS } from './retry'
+} from '../testing/delivery.test.setup'
+import { STORAGE_TIMEOUT_MS } from '../queue'
+import { ANSWER_MS, pauseAfter, TIMEOUT_MS } from '../retry'
 
 // @spec-7.5
 test('sends, stores and registers the sync in the task of the click, and keeps nothing once accepted', async () => {

@@ -1,7 +1,7 @@
 /** Request from the page to the email service, prepared by `@emailjs/browser` (specification 7). */
 import { sendForm } from '@emailjs/browser'
 import type { PreparedRequest } from './preparedRequest'
-import type { Signup } from './signup'
+import type { Signup } from '@/lib/waitlist/signup'
 import type { Outcome, SendOptions } from './transport'
 import { outcomeOf, post } from './transport'
 

@@ -7,7 +7,7 @@ import {
   openPage,
   pass,
   world,
-} from './testing/delivery.test.setup'
+} from '../testing/delivery.test.setup'
 
 // @spec-8.11
 test.each([

@@ -1,13 +1,13 @@
 /** Delivery by an open page: the request of the click, then retries until the service accepts. */
 import { wait } from '@/lib/wait'
 import type { BackgroundSync } from './backgroundSync'
-import { deliver } from './deliver'
+import { deliver } from '../deliver'
 import { startFirstAttempt } from './firstAttempt'
-import type { PendingIn } from './queue'
-import { claimNew, openQueue } from './queue'
-import type { Send } from './request'
-import { ANSWER_MS, timeoutOf } from './retry'
-import type { Signup } from './signup'
+import type { PendingIn } from '../queue'
+import { claimNew, openQueue } from '../queue'
+import type { Send } from '@/lib/emailjs/request'
+import { ANSWER_MS, timeoutOf } from '../retry'
+import type { Signup } from '../signup'
 
 /** Longest timer: setTimeout fires immediately beyond 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
-/** Background Sync: the browser runs the worker (worker.ts) after the page has closed. */
-import { SHARED_NAME } from './store'
+/** Background Sync: the browser runs the worker (worker/worker.ts) after the page has closed. */
+import { SHARED_NAME } from '../store'
 
 /** Path of the worker. No page lies below its folder, so it controls none. */
 export const WORKER_PATH = '/waitlist/worker.js'

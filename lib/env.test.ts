@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
-import { EMAIL_ORIGIN, originFrom, readEnv } from './env'
+import { EMAIL_ORIGIN } from './emailjs/service'
+import { originFrom, readEnv } from './env'
 
 const SERVICE = 'NEXT_PUBLIC_EMAILJS_SERVICE_ID'
 const TEMPLATE = 'NEXT_PUBLIC_EMAILJS_TEMPLATE_ID'

@@ -4,7 +4,8 @@
  * URL before a visitor does.
  */
 
-import type { EmailService } from '@/lib/emailjs/request'
+import type { EmailService } from '@/lib/emailjs/service'
+import { EMAIL_ORIGIN } from '@/lib/emailjs/service'
 
 export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
   return [serviceId, templateId, publicKey].every(Boolean)
@@ -24,8 +25,6 @@ export type Env = Readonly<{
 }>
 type HostedBuild = 'production' | 'preview'
 
-/** Origin of EmailJS. The worker's CSP in vercel.json repeats it; the build compares the two. */
-export const EMAIL_ORIGIN = 'https://api.emailjs.com'
 /** Placeholder until the URL is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
 /** Folders that a build may empty and write into. .gitignore lists both. */

@@ -1,7 +1,7 @@
-import library from '@emailjs/browser/package.json'
 import type { InputHTMLAttributes } from 'react'
 import { waitlist } from '@/lib/content/waitlist'
-import type { EmailService } from '@/lib/emailjs/request'
+import type { EmailService } from '@/lib/emailjs/service'
+import { fieldsOf } from '@/lib/emailjs/service'
 import { INVISIBLE, userTypes } from '@/lib/waitlist/signup'
 import styles from './Fields.module.scss'
 
@@ -42,14 +42,10 @@ export function Fields({ service }: FieldsProps) {
       <Field name="name" autoComplete="name" autoCapitalize="words" />
       <Field name="email" type="email" autoComplete="email" />
       <Field name="phoneNo" inputMode="tel" autoComplete="tel" />
-      {service && (
-        <>
-          <input type="hidden" name="lib_version" value={library.version} />
-          <input type="hidden" name="service_id" value={service.serviceId} />
-          <input type="hidden" name="template_id" value={service.templateId} />
-          <input type="hidden" name="user_id" value={service.publicKey} />
-        </>
-      )}
+      {service &&
+        Object.entries(fieldsOf(service)).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { WaitlistEvent } from '@/lib/waitlist/page/formMachine'
 import { initialForm, SUCCESS_MS, waitlistReducer } from '@/lib/waitlist/page/formMachine'
 import type { Delivery } from '@/lib/waitlist/page/pageDelivery'
 import { startDelivery } from '@/lib/waitlist/page/pageDelivery'
-import type { EmailService } from '@/lib/emailjs/request'
+import type { EmailService } from '@/lib/emailjs/service'
 import { createSend } from '@/lib/emailjs/request'
 import type { Signup } from '@/lib/waitlist/signup'
 

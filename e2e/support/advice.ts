@@ -6,7 +6,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '^200 OK$':
     'EmailJS accepted the signup. The mail must reach your list’s mailbox, perhaps as spam. If it reaches the address after --send instead, “To Email” in the template is {{email}}: every visitor would get the mail, and you none. If nothing arrives in ten minutes, look at Email History at EmailJS.',
   '^200 ':
-    'That is not how EmailJS answers, and the page takes any 200 for accepted. Check EMAIL_ORIGIN in lib/env.ts, and whether the signup arrived.',
+    'That is not how EmailJS answers, and the page takes any 200 for accepted. Check EMAIL_ORIGIN in lib/emailjs/service.ts, and whether the signup arrived.',
   '^4.. .*recipient':
     'The template has no usable recipient. At EmailJS, Email Templates: enter your own address in “To Email”, without braces.',
   // Remedy from the maintainer: emailjs-sdk#68.
@@ -22,7 +22,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '^(402|426|429) ':
     "Too many requests, or the month's quota is used up. Try again in a minute; then check the quota at EmailJS and take a larger plan. Signups wait on the visitors' devices.",
   '^(0|5..) ':
-    "EmailJS is down, or the page may not read the answer. Look into the mailbox: the signup may have been accepted. If not, check the status page of EmailJS, try another connection, then check EMAIL_ORIGIN in lib/env.ts and the host's own CSP. Signups wait on the visitors' devices.",
+    "EmailJS is down, or the page may not read the answer. Look into the mailbox: the signup may have been accepted. If not, check the status page of EmailJS, try another connection, then check EMAIL_ORIGIN in lib/emailjs/service.ts and the host's own CSP. Signups wait on the visitors' devices.",
 }
 const UNKNOWN = 'This answer is unknown. Ask EmailJS support, and quote it.'
 

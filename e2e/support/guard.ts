@@ -2,7 +2,7 @@ import type { BrowserContext, Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { AnalyticsTool } from '@/lib/content/site'
 import { analytics } from '@/lib/content/site'
-import { SEND_PATH } from '@/lib/emailjs/transport'
+import { SEND_PATH } from '@/lib/emailjs/service'
 import type { Fault } from '../sandbox/lanes'
 
 const originsOf = ({ script, connect = [] }: AnalyticsTool) =>

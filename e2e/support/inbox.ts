@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { parseBody } from 'hono/utils/body'
-import { SEND_PATH } from '@/lib/emailjs/transport'
+import { SEND_PATH } from '@/lib/emailjs/service'
 import type { Arrival, Fault, FormValues, Lane } from '../sandbox/lanes'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Guard } from './guard'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { SEND_PATH } from '@/lib/emailjs/transport'
+import { SEND_PATH } from '@/lib/emailjs/service'
 import { adviceOn } from './advice'
 import { signupForm } from './signupForm'
 import { open } from './visit'

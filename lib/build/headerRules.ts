@@ -1,4 +1,4 @@
-import { EMAIL_ORIGIN } from '@/lib/env'
+import { EMAIL_ORIGIN } from '@/lib/emailjs/service'
 import vercel from '@/vercel.json' with { type: 'json' }
 
 export type HeaderRule = { source: string; headers: { key: string; value: string }[] }

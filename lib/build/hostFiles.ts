@@ -18,7 +18,7 @@ export function addHostFiles({ siteDir, emailService }: Env): void {
   // Skips plain http: only the sandbox's service has it, and vercel.json does not allow that service.
   if (origin.startsWith('https:') && sent !== workerCsp(origin)) {
     throw new Error(
-      `In vercel.json the CSP of ${WORKER_PATH} is "${sent}", but signups go to ${origin}: it must be "${workerCsp(origin)}". Change it, set EMAIL_ORIGIN in lib/env.ts to the same origin, and unset NEXT_PUBLIC_EMAILJS_ORIGIN.`,
+      `In vercel.json the CSP of ${WORKER_PATH} is "${sent}", but signups go to ${origin}: it must be "${workerCsp(origin)}". Change it, set EMAIL_ORIGIN in lib/emailjs/service.ts to the same origin, and unset NEXT_PUBLIC_EMAILJS_ORIGIN.`,
     )
   }
   const headersFile = toHeadersFile(addresses.toSorted(), headerRules(origin))

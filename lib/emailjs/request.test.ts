@@ -1,6 +1,7 @@
 import library from '@emailjs/browser/package.json'
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { createSend } from './request'
+import { createWorkerSend } from './workerRequest'
 import type { Signup } from '@/lib/waitlist/signup'
 
 const service = {
@@ -30,9 +31,12 @@ const requests = () =>
   }))
 
 // @spec-7.1 @spec-7.3 @spec-8.11
-test('makes the request that @emailjs/browser prepares, in the task of the call, so that it survives the page', async () => {
+test.each([
+  ['page', createSend],
+  ['worker', createWorkerSend],
+])('sends the eight fields from the %s in the task of the call', async (_, create) => {
   const given = options()
-  const accepted = createSend(service)(signup, given)
+  const accepted = create(service)(signup, given)
   for (let microtask = 0; microtask < 3; microtask += 1) await Promise.resolve()
   expect(requests()).toEqual([
     {

@@ -1,21 +1,9 @@
 /** Request from the page to the email service, prepared by `@emailjs/browser` (specification 7). */
 import { sendForm } from '@emailjs/browser'
+import type { Send } from '@/lib/waitlist/send'
 import type { PreparedRequest } from './preparedRequest'
-import type { Signup } from '@/lib/waitlist/signup'
-import type { Outcome, SendOptions } from './transport'
+import type { EmailService } from './service'
 import { outcomeOf, post } from './transport'
-
-/** Destination of signups. The three ids are public: every visitor's browser sends them. */
-export type EmailService = Readonly<{
-  /** No trailing slash. */
-  origin: string
-  serviceId: string
-  templateId: string
-  publicKey: string
-}>
-
-/** Never rejects, even when aborted. */
-export type Send = (signup: Signup, options: SendOptions) => Promise<Outcome>
 
 /** Sends a signup in a microtask of the calling task, because the page may close next. */
 export function createSend({ origin, serviceId, templateId, publicKey }: EmailService): Send {

@@ -1,12 +1,5 @@
 /** Transport of the request (specification 7 and 8), for page and worker. */
-
-export const SEND_PATH = '/api/v1.0/email/send-form'
-
-export type SendOptions = Readonly<{
-  signal: AbortSignal
-  /** Lets the request outlive its page (Firefox: from 133). */
-  keepalive: boolean
-}>
+import type { Outcome, SendOptions } from '@/lib/waitlist/send'
 
 /** Status of the answer; the text "OK" counts as 200. */
 type Answer = { status: number }
@@ -20,9 +13,6 @@ export async function post(url: string, body: FormData, options: SendOptions): P
   const isOk = status === 200 || (await response.text().catch(() => '')) === 'OK'
   return { status: isOk ? 200 : status }
 }
-
-/** Outcome of a request. After `noAnswer`, it is unknown whether the service has accepted the signup. */
-export type Outcome = 'accepted' | 'refused' | 'noAnswer'
 
 /**
  * Never rejects. Logs the cause of a failure without personal data: the service's own text can quote an email

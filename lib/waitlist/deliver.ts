@@ -1,7 +1,7 @@
 /** The loop of page and worker: claim what is due, send it, store the outcome, wait. */
 import { wait } from '@/lib/wait'
 import type { PendingIn, Queue } from './queue'
-import type { Send } from '@/lib/emailjs/request'
+import type { Send } from './send'
 import { ANSWER_MS, timeoutOf } from './retry'
 import { readSignup } from './signup'
 

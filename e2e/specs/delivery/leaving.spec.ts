@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CLAIM_MS } from '@/lib/waitlist/retry'
-import { SEND_PATH } from '@/lib/emailjs/transport'
+import { SEND_PATH } from '@/lib/emailjs/service'
 import { builtServiceOrigin } from '../../sandbox/settings'
 import { expectDelivered, expectSignup, sandboxInbox } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'

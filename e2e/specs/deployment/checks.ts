@@ -7,8 +7,8 @@ import { analytics } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
 import { isId } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/page/backgroundSync'
-import type { EmailService } from '@/lib/emailjs/request'
-import { SEND_PATH } from '@/lib/emailjs/transport'
+import type { EmailService } from '@/lib/emailjs/service'
+import { SEND_PATH } from '@/lib/emailjs/service'
 import { ask, fetchFile } from '../../support/fetchFile'
 import { gone, pageOf, textAt } from '../../support/readSite'
 
@@ -200,7 +200,7 @@ check('sends signups where the build says', ['@spec-7.4', '@spec-15.1'], async (
   for (const [what, found] of Object.entries({ form, script, worker: worker || wanted })) {
     expect(
       found,
-      `The ${what} sends signups to “${described(found)}”, not to “${described(wanted)}”. Compare EMAIL_ORIGIN in lib/env.ts and the NEXT_PUBLIC_EMAILJS_ variables here and at the host, and redeploy. If nobody has changed them, somebody else gets the signups.`,
+      `The ${what} sends signups to “${described(found)}”, not to “${described(wanted)}”. Compare EMAIL_ORIGIN in lib/emailjs/service.ts and the NEXT_PUBLIC_EMAILJS_ variables here and at the host, and redeploy. If nobody has changed them, somebody else gets the signups.`,
     ).toEqual(wanted)
   }
 })

@@ -1,5 +1,5 @@
 import { waitlist } from '@/lib/content/waitlist'
-import { SEND_PATH } from '@/lib/emailjs/transport'
+import { SEND_PATH } from '@/lib/emailjs/service'
 import { expectPayload } from '../../support/inbox'
 import { expect, test } from '../../support/fixtures'
 import { offline } from '../../support/guard'

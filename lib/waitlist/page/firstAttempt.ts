@@ -1,6 +1,6 @@
 /** First attempt: the request of the click, which reaches the service even if the page closes next (8.11). */
 import { wait } from '@/lib/wait'
-import type { Outcome } from '@/lib/emailjs/transport'
+import type { Outcome } from '../send'
 
 /** Longest time between a closing page's aborted request and its `pagehide` event, in Chromium. */
 const LEAVING_MS = 100

@@ -5,7 +5,7 @@ import { deliver } from '../deliver'
 import { startFirstAttempt } from './firstAttempt'
 import type { PendingIn } from '../queue'
 import { claimNew, openQueue } from '../queue'
-import type { Send } from '@/lib/emailjs/request'
+import type { Send } from '../send'
 import { ANSWER_MS, timeoutOf } from '../retry'
 import type { Signup } from '../signup'
 

@@ -2,7 +2,7 @@
 import { wait } from '@/lib/wait'
 import { deliver } from '../deliver'
 import type { Queue } from '../queue'
-import type { Send } from '@/lib/emailjs/request'
+import type { Send } from '../send'
 
 /** Latest start of an attempt within a sync event, so that it ends within the event's three minutes. */
 export const LAST_ATTEMPT_MS = 150_000

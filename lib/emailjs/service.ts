@@ -1,0 +1,25 @@
+/** The email service: its origin, its path and the fields that it takes besides those of a signup. */
+import library from '@emailjs/browser/package.json'
+
+/** Origin of EmailJS. The worker's CSP in vercel.json repeats it; the build compares the two. */
+export const EMAIL_ORIGIN = 'https://api.emailjs.com'
+export const SEND_PATH = '/api/v1.0/email/send-form'
+
+/** Destination of signups. The three ids are public: every visitor's browser sends them. */
+export type EmailService = Readonly<{
+  /** No trailing slash. */
+  origin: string
+  serviceId: string
+  templateId: string
+  publicKey: string
+}>
+
+/** Fields of a request besides those of the signup. `sendForm` adds the same ones. */
+export function fieldsOf({ serviceId, templateId, publicKey }: EmailService) {
+  return {
+    lib_version: library.version,
+    service_id: serviceId,
+    template_id: templateId,
+    user_id: publicKey,
+  }
+}

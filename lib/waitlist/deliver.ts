@@ -3,7 +3,6 @@ import { wait } from '@/lib/wait'
 import type { PendingIn, Queue } from './queue'
 import type { Send } from './send'
 import { ANSWER_MS, timeoutOf } from './retry'
-import { readSignup } from './signup'
 
 /** Pause between requests: the service's limit of one a second, plus network jitter (9.2). */
 const BETWEEN_REQUESTS_MS = 1200
@@ -25,9 +24,8 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
     report?.(pendingIn)
     if (claimed) {
       const pause = wait(BETWEEN_REQUESTS_MS)
-      const signup = readSignup((field) => claimed.entry[field])
-      const signal = AbortSignal.timeout(timeoutOf(claimed.entry, Date.now()))
-      const finished = send(signup, { signal, keepalive }).then((outcome) =>
+      const signal = AbortSignal.timeout(timeoutOf(claimed, Date.now()))
+      const finished = send(claimed.signup, { signal, keepalive }).then((outcome) =>
         queue.finish(claimed, outcome === 'accepted'),
       )
       await Promise.race([finished, wait(ANSWER_MS)])

@@ -1,4 +1,5 @@
 /** Retry schedule of a stored signup (9.3, 9.4), as pure functions of times in ms since 1970. */
+import type { RetryState } from './record'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_PAUSE_MS = 2000
@@ -12,9 +13,6 @@ export const CLAIM_MS = 20_000
 /** Retention, longer than the month after which the service renews its quota. */
 export const RETENTION_MS = 35 * DAY_MS
 
-/** `at`: when the visitor signed up. `attempts`: requests made. `due`: no request before this. */
-export type Attempts = Readonly<{ at: number; attempts: number; due: number }>
-
 export const pauseAfter = (attempts: number) =>
   Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1))
 
@@ -22,7 +20,7 @@ export const pauseAfter = (attempts: number) =>
  * Counts the attempt and claims the signup until `due`, so that a claim expires even if its sender has died.
  * An `at` in the future comes from a wrong clock and becomes `now`.
  */
-export function countAttempt<T extends Attempts>(entry: T, now: number): T {
+export function countAttempt<T extends RetryState>(entry: T, now: number): T {
   const attempts = entry.attempts + 1
   const due = now + Math.max(CLAIM_MS, pauseAfter(attempts))
   return { ...entry, at: Math.min(entry.at, now), attempts, due }
@@ -32,10 +30,10 @@ export function countAttempt<T extends Attempts>(entry: T, now: number): T {
  * Time until a claim's request times out: as long before the claim ends as TIMEOUT_MS is before CLAIM_MS.
  * Without a timeout, a phone that leaves a dead zone would send the request and its retry together.
  */
-export const timeoutOf = ({ due }: Attempts, now: number) =>
+export const timeoutOf = ({ due }: RetryState, now: number) =>
   Math.max(0, due - now - (CLAIM_MS - TIMEOUT_MS))
 
-export function scheduleRetry<T extends Attempts>(entry: T, now: number): T {
+export function scheduleRetry<T extends RetryState>(entry: T, now: number): T {
   return { ...entry, due: now + pauseAfter(entry.attempts) }
 }
 
@@ -45,5 +43,5 @@ export const isExpired = (at: number, now: number) => now - at >= RETENTION_MS
  * Time of the next attempt. A time further ahead than claim and pause allow comes from a wrong clock and
  * counts as due.
  */
-export const dueAt = ({ attempts, due }: Attempts, now: number) =>
+export const dueAt = ({ attempts, due }: RetryState, now: number) =>
   due > now + CLAIM_MS + pauseAfter(attempts) ? now : due

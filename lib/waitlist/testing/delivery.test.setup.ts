@@ -6,8 +6,9 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { wait } from '@/lib/wait'
 import { startDelivery } from '../page/pageDelivery'
-import type { PendingIn, Queue, StoredSignup } from '../queue'
+import type { PendingIn, Queue } from '../queue'
 import { openQueue } from '../queue'
+import type { SignupRecord } from '../record'
 import type { Outcome, Send } from '../send'
 import type { Store } from '../store'
 import { deliverInBackground } from '../worker/workerDelivery'
@@ -71,7 +72,7 @@ function close(client: Client) {
 
 const tell = (client: Client, event: string) => client.dispatchEvent(new Event(event))
 
-function put(id: string, entry: StoredSignup) {
+function put(id: string, entry: SignupRecord) {
   const before = world.stored.get(id)
   if (before && entry.attempts < Number(before.attempts)) world.miscounted.push(entry.name)
   world.stored.set(id, entry)
@@ -94,7 +95,7 @@ function storeOf(client: Client): Store {
     for (const value of changes.values()) failIf(value ? 'writes' : 'removals')
     if (changes.size > 0) await wait(STEP_MS)
     for (const [id, value] of changes) {
-      if (value) put(id, value as StoredSignup)
+      if (value) put(id, value as SignupRecord)
       else world.stored.delete(id)
     }
     for (const other of changes.size > 0 ? clients : []) {

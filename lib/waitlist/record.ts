@@ -1,0 +1,32 @@
+/**
+ * What the browser stores of a pending signup: its fields and its retry state in one flat object, under a
+ * random id (store.ts). Records have no version: the parser fills in missing keys and drops unknown ones, so
+ * that each version of the page reads what any other has stored (8.17).
+ */
+import type { Signup } from './signup'
+import { readSignup } from './signup'
+
+/** `at`: when the visitor signed up. `attempts`: requests made. `due`: no request before this. */
+export type RetryState = Readonly<{ at: number; attempts: number; due: number }>
+
+/** Pending signup, as delivery holds it in memory. */
+export type PendingSignup = RetryState & Readonly<{ signup: Signup }>
+
+export type SignupRecord = Signup & RetryState
+
+export function toRecord({ signup, at, attempts, due }: PendingSignup): SignupRecord {
+  return { ...signup, at, attempts, due }
+}
+
+/** Returns null for a signup without contact details, which is useless to the receiver. */
+export function readRecord(value: unknown): PendingSignup | null {
+  const record = (value ?? {}) as Record<string, unknown>
+  const signup = readSignup((field) => record[field])
+  if (!signup.email && !signup.phoneNo) return null
+  const number = (field: keyof RetryState, otherwise = 0) => {
+    const found = record[field]
+    return typeof found === 'number' && found >= 0 ? found : otherwise
+  }
+  const at = number('at', Infinity)
+  return { signup, at, attempts: number('attempts'), due: number('due') }
+}

@@ -7,7 +7,7 @@ import { ANSWER_MS, timeoutOf } from './retry'
 /** Pause between requests: the service's limit of one a second, plus network jitter (9.2). */
 const BETWEEN_REQUESTS_MS = 1200
 
-type Client = Readonly<{
+type Sender = Readonly<{
   keepalive: boolean
   /** Resolves to whether a request may start now. */
   mayClaim: () => boolean | Promise<boolean>
@@ -16,8 +16,8 @@ type Client = Readonly<{
   waitForWork: (retryAt: number) => Promise<boolean>
 }>
 
-export async function deliver(queue: Queue, send: Send, client: Client): Promise<void> {
-  const { keepalive, mayClaim, report, waitForWork } = client
+export async function deliver(queue: Queue, send: Send, sender: Sender): Promise<void> {
+  const { keepalive, mayClaim, report, waitForWork } = sender
   for (;;) {
     const isAllowed = await mayClaim()
     const { claimed, pendingIn, retryAt } = await (isAllowed ? queue.claimNext() : queue.peek())
@@ -26,7 +26,7 @@ export async function deliver(queue: Queue, send: Send, client: Client): Promise
       const pause = wait(BETWEEN_REQUESTS_MS)
       const signal = AbortSignal.timeout(timeoutOf(claimed, Date.now()))
       const finished = send(claimed.signup, { signal, keepalive }).then((outcome) =>
-        queue.finish(claimed, outcome === 'accepted'),
+        outcome === 'accepted' ? queue.remove(claimed) : queue.postpone(claimed),
       )
       await Promise.race([finished, wait(ANSWER_MS)])
       // Reports before the pause: an accepted signup must not stay pending for another second.

@@ -27,7 +27,7 @@ test('stores a signup under its id, with times and attempts and nothing else, un
   // Other pages send nothing during the first attempt.
   const next = { claimed: undefined, pendingIn: 'device', retryAt: claim.due }
   expect(await openQueue().claimNext()).toEqual(next)
-  await queue.finish(claim, true)
+  await queue.remove(claim)
   expect(await readAll()).toEqual([])
   expect(await queue.claimNext()).toEqual({ ...next, pendingIn: null, retryAt: Infinity })
 })
@@ -39,7 +39,7 @@ test.each([...Array(12).keys()])(
     const [queue, claim] = [openQueue(), claimNew(fields)]
     const added = queue.add(claim)
     await runTasks(moment)
-    await Promise.all([added, queue.finish(claim, true)])
+    await Promise.all([added, queue.remove(claim)])
     expect(await readAll()).toEqual([])
     jest.spyOn(Date, 'now').mockReturnValue(claim.due)
     expect(await claimFrom(queue)).toBe(undefined)
@@ -124,12 +124,12 @@ test.each([
   expect(again).toMatchObject({ id: claim.id, signup: fields, attempts: 2 })
   expect(await soon(claimFrom(queue))).toBe(undefined)
   // The first answer comes late.
-  await soon(queue.finish(claim, false))
-  await soon(queue.finish(again, false))
+  await soon(queue.postpone(claim))
+  await soon(queue.postpone(again))
   await jest.advanceTimersByTimeAsync(pauseAfter(2))
   const third = (await soon(claimFrom(queue)))!
   expect(third).toMatchObject({ attempts: 3 })
-  await soon(queue.finish(third, true))
+  await soon(queue.remove(third))
   const next = await soon(queue.claimNext())
   expect(next).toMatchObject({ claimed: undefined, pendingIn: null })
 })
@@ -149,7 +149,7 @@ test('stores a signup that the database first refused, as soon as it can', async
   database.isBroken = true
   const claim = claimNew(fields)
   await queue.add(claim)
-  await queue.finish(claim, false)
+  await queue.postpone(claim)
   expect(await queue.peek()).toMatchObject({ pendingIn: 'page' })
   database.isBroken = false
   expect(await queue.peek()).toMatchObject({ pendingIn: 'device' })
@@ -171,7 +171,7 @@ test('keeps another tab’s newer claim when its own write comes late', async ()
   const newer = { ...toRecord(claim), attempts: 3, due: claim.due + 1000 }
   await write(claim.id, newer)
   expect(await queue.claimNext()).toMatchObject({ claimed: undefined, retryAt: newer.due })
-  await queue.finish(claim, false)
+  await queue.postpone(claim)
   expect(await readAll()).toEqual([[claim.id, newer]])
 })
 
@@ -184,7 +184,7 @@ test('repeats a removal that was refused, after growing pauses, and never claims
   await write('x', unsent())
   const claimed = (await claimFrom(queue))!
   database.isBroken = true
-  await queue.finish(claimed, true)
+  await queue.remove(claimed)
   const waits = []
   for (let time = 0; time < 3; time += 1)
     waits.push(Math.round((await queue.claimNext()).retryAt - now))
@@ -230,7 +230,7 @@ test('removes what has expired with its next answer, whatever it is', async () =
   await write('x', unsent({ at: Date.now() - RETENTION_MS }))
   const claimed = (await claimFrom(queue))!
   expect(await readAll()).toEqual([['x', toRecord(claimed)]])
-  await queue.finish(claimed, false)
+  await queue.postpone(claimed)
   expect(await readAll()).toEqual([])
 })
 
@@ -239,12 +239,12 @@ test('stores the pause of a refusal, unless somebody else has sent the signup si
   const [queue, claim] = [openQueue(), claimNew(fields)]
   const added = queue.add(claim)
   // The service refuses during the first write.
-  await Promise.all([added, queue.finish(claim, false)])
+  await Promise.all([added, queue.postpone(claim)])
   const [[, value] = []] = await readAll()
   expect((value as SignupRecord).due).toBeLessThan(claim.due)
   const taken = { ...toRecord(claim), attempts: 2 }
   await write(claim.id, taken)
-  await queue.finish(claim, false)
+  await queue.postpone(claim)
   expect(await readAll()).toEqual([[claim.id, taken]])
 })
 
@@ -257,7 +257,7 @@ test('changes nothing in a transaction that runs after the acceptance, or after 
   }
   const [queue, claim] = [openQueue(storeThat(update)), claimNew(fields)]
   void queue.add(claim)
-  void queue.finish(claim, true)
+  void queue.remove(claim)
   const values = new Map([[claim.id, toRecord(claim)]])
   const removed = new Map([[claim.id, null]])
   expect(late.map((run) => run(values))).toEqual([removed, removed])

@@ -14,6 +14,7 @@ export type PendingIn = 'device' | 'page'
 
 type Signups = ReadonlyMap<string, PendingSignup>
 type Changes = ReadonlyMap<string, PendingSignup | null>
+type Decision<T> = Readonly<{ changes: Changes; result: T }>
 
 /** Storage timeout; transactions that take longer count as failed. */
 export const STORAGE_TIMEOUT_MS = 3000
@@ -31,10 +32,13 @@ export function openQueue(store: Store = openStore()) {
 
   /**
    * Writes all unconfirmed changes and those that `decide` returns, in one transaction. If it fails or times
-   * out, `decide` runs again on the signups in memory. Resolves to whether the write is confirmed.
+   * out, `decide` runs again on the signups in memory. Resolves to the result of the last run, and to whether
+   * the write is confirmed.
    */
-  async function transact(decide: (signups: Signups) => Changes): Promise<boolean> {
+  async function transact<T>(decide: (signups: Signups) => Decision<T>) {
     let isOver = false
+    // Result without a database, which holds no signups.
+    let { result } = decide(new Map())
     let written: Changes = new Map()
     const update = store.update(unconfirmed.size > 0, (stored) => {
       // Changes nothing after the timeout.
@@ -47,7 +51,9 @@ export function openQueue(store: Store = openStore()) {
         else signups.set(id, pending)
       }
       written = new Map(unconfirmed)
-      return toRecords(new Map([...written, ...decide(signups)]))
+      const decision = decide(signups)
+      result = decision.result
+      return toRecords(new Map([...written, ...decision.changes]))
     })
     const isDone = update.then(
       () => true,
@@ -58,9 +64,11 @@ export function openQueue(store: Store = openStore()) {
     if (isStored) {
       for (const [id, change] of written) if (unconfirmed.get(id) === change) unconfirmed.delete(id)
     } else {
-      for (const [id, change] of decide(onlySignups(unconfirmed))) unconfirmed.set(id, change)
+      const decision = decide(onlySignups(unconfirmed))
+      result = decision.result
+      for (const [id, change] of decision.changes) unconfirmed.set(id, change)
     }
-    return isStored
+    return { isStored, result }
   }
 
   /**
@@ -68,24 +76,22 @@ export function openQueue(store: Store = openStore()) {
    * @returns the claim, where signups are pending, and when to look again, in ms since 1970
    */
   async function look(mayClaim: boolean) {
-    let claimed: Claim | undefined
-    let due = Infinity
-    let isPending = false
-    const isStored = await transact((signups) => {
+    const { isStored, result } = await transact((signups) => {
       const now = Date.now()
       const dues = [...signups.values()].map((pending) => dueAt(pending, now))
-      due = Math.min(...dues)
+      const due = Math.min(...dues)
       const first = [...signups][dues.indexOf(due)]
-      isPending = signups.size > 0
-      claimed = undefined
-      if (!first || due > now || !mayClaim || store.isSuspended()) return new Map()
-      const [id, pending] = first
-      claimed = { id, ...countAttempt(pending, now) }
-      return new Map([[id, claimed]])
+      const isClaimable = first && due <= now && mayClaim && !store.isSuspended()
+      const claim = isClaimable && { id: first[0], ...countAttempt(first[1], now) }
+      return {
+        changes: new Map(claim ? [[claim.id, claim]] : []),
+        result: { claim, due, isPending: signups.size > 0 },
+      }
     })
+    const { claim, due, isPending } = result
     const now = Date.now()
     // Drops a claim that has expired because the page was frozen or the clock changed: others may now send.
-    if (claimed && dueAt(claimed, now) <= now) claimed = undefined
+    const claimed = claim && dueAt(claim, now) > now ? claim : undefined
     failures = isStored && (claimed || due > now) ? 0 : failures + 1
     const again = failures ? now + pauseAfter(failures) : Infinity
     const retryAt = due > now ? Math.min(due, again) : again
@@ -95,27 +101,34 @@ export function openQueue(store: Store = openStore()) {
     return { claimed, pendingIn, retryAt }
   }
 
+  /** Removes a signup for good. */
+  async function remove({ id }: Claim): Promise<void> {
+    unconfirmed.set(id, null)
+    await transact(changeNothing)
+  }
+
   return {
     /** Stores a new signup. Resolves to whether the write is confirmed. */
-    add(claim: Claim): Promise<boolean> {
+    async add(claim: Claim): Promise<boolean> {
       unconfirmed.set(claim.id, claim)
-      return transact(() => new Map())
+      return (await transact(changeNothing)).isStored
     },
     /** Tells what is pending. Claims nothing. */
     peek: () => look(false),
     /** Claims the signup that is due first. */
     claimNext: () => look(true),
+    remove,
     /**
-     * Removes an accepted or expired signup. Otherwise replaces the claim by the pause, unless there is a
-     * newer claim. An expired signup stays until its request ends, because the page may close before that.
+     * Replaces the claim by the pause, unless there is a newer claim. Removes an expired signup, but only now,
+     * because the page may close before its last request ends.
      */
-    finish({ id, at, attempts }: Claim, isAccepted: boolean): Promise<boolean> {
-      const isOver = isAccepted || isExpired(at, Date.now())
-      if (isOver) unconfirmed.set(id, null)
-      return transact((signups) => {
-        const current = signups.get(id)
-        const isOurs = current?.attempts === attempts
-        return new Map(isOurs ? [[id, scheduleRetry(current, Date.now())]] : [])
+    async postpone(claim: Claim): Promise<void> {
+      if (isExpired(claim.at, Date.now())) return remove(claim)
+      await transact((signups) => {
+        const current = signups.get(claim.id)
+        const isOurs = current?.attempts === claim.attempts
+        const changes = new Map(isOurs ? [[claim.id, scheduleRetry(current, Date.now())]] : [])
+        return { changes, result: null }
       })
     },
     /** Reports changes by other tabs and the worker. */
@@ -130,6 +143,8 @@ export function claimNew(signup: Signup): Claim {
   const id = Math.random().toString(36).slice(2)
   return { id, ...countAttempt({ signup, at: now, attempts: 0, due: now }, now) }
 }
+
+const changeNothing = () => ({ changes: new Map(), result: null })
 
 function readRecords(records: ReadonlyMap<string, unknown>): Map<string, PendingSignup> {
   return onlySignups(new Map([...records].map(([id, record]) => [id, readRecord(record)])))

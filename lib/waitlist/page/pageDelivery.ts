@@ -99,7 +99,7 @@ export function startDelivery(
       firstAttempt = startFirstAttempt(
         (survives) => send(signup, { signal, keepalive: survives }),
         keepalive,
-        () => void queue.finish(claim, true),
+        () => void queue.remove(claim),
       )
       const { answer, stopResending } = firstAttempt
       const handedOver = Promise.all([queue.add(claim), registerSync()])
@@ -109,7 +109,9 @@ export function startDelivery(
       const outcome = await Promise.race([answer, timeUp])
       // Believes that the device is offline only if the request fails too.
       const hasLeft = !saysOffline || outcome !== 'noAnswer'
-      const finished = answer.then((last) => queue.finish(claim, last === 'accepted' || !hasLeft))
+      const finished = answer.then((last) =>
+        last === 'accepted' || !hasLeft ? queue.remove(claim) : queue.postpone(claim),
+      )
       void finished.then(() => wake())
       // Waits until the pause before a retry is stored, because the visitor may leave when success shows.
       // Reports a failure before the signup is removed: a page that closed after the removal, but before the

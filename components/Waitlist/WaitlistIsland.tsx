@@ -16,7 +16,7 @@ import { SuccessPanel } from './SuccessPanel'
 import { useAnnouncement } from './useAnnouncement'
 import { useDelivery } from './useDelivery'
 import { trimField, unmark, useFieldMarks } from './useFieldMarks'
-import { useVendorChoice } from './useVendorChoice'
+import { useUserType } from './useUserType'
 import styles from './WaitlistIsland.module.scss'
 
 export type StateWords = NoteWords & Readonly<{ submit: SubmitWords; success: SuccessWords }>
@@ -41,7 +41,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const pendingIn = isIdle ? delivery.pendingIn : null
   const sentAs = sent?.user_type ?? null
   const joinedAs = isIdle && !pendingIn ? sentAs : null
-  useVendorChoice(form)
+  useUserType(form)
   useFieldMarks(form)
   const announcement = useAnnouncement(
     (isBusy && words.submit.busy) ||

@@ -5,7 +5,7 @@ import styles from './Button.module.scss'
 
 type ButtonLinkProps = Readonly<{
   link: Link
-  /** User type that the link chooses in the form (useVendorChoice). */
+  /** User type that the link chooses in the form (useUserType). */
   joinAs?: UserType
   className?: string
 }>

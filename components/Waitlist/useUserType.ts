@@ -14,7 +14,7 @@ const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
  * `data-join-as` name their type in their URL, for a new tab or a copy; a plain click chooses it here. After
  * each choice and after Back, replaces a type in the URL by the chosen one, so that a reload keeps the choice.
  */
-export function useVendorChoice(form: RefObject<HTMLFormElement | null>) {
+export function useUserType(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const element = form.current
     const choice = element?.elements.namedItem('user_type')

@@ -15,6 +15,7 @@ import {
   TICK_MS,
 } from '@/lib/auction/auction'
 import { START_SEN, STEP_SEN } from '@/lib/auction/prices'
+import type { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
 import { PriceStairs } from './PriceStairs'
 import styles from './AuctionIsland.module.scss'
@@ -22,25 +23,8 @@ import styles from './AuctionIsland.module.scss'
 /** Price drop between announcements, five steps: often enough to follow, seldom enough not to annoy. */
 const ANNOUNCED_SEN = 5 * STEP_SEN
 
-export type BoardWords = Readonly<
-  Record<
-    | 'wasLabel'
-    | 'priceLabel'
-    | 'watchersLabel'
-    | 'watchedLabel'
-    | 'timeLabel'
-    | 'savingsLabel'
-    | 'start'
-    | 'pause'
-    | 'reset'
-    | 'ended'
-    | 'question'
-    | 'off',
-    string
-  >
->
 type AuctionIslandProps = Readonly<{
-  words: BoardWords
+  words: Readonly<Record<keyof typeof auctionDemo.words, string>>
   tag: PictureContent
   /** Call to action below the board. */
   join: ReactNode

@@ -25,17 +25,17 @@ export function Fields({ service }: FieldsProps) {
         </h2>
         <p className={styles.proof}>{words.proof}</p>
       </div>
-      <div role="radiogroup" aria-label={words.asLabel} className={styles.toggle}>
+      <div role="radiogroup" aria-label={words.userTypeLabel} className={styles.toggle}>
         {userTypes.map((type) => (
           <label key={type} className={styles.choice}>
             <input
               type="radio"
               name="user_type"
               value={type}
-              defaultChecked={type === 'customer'}
+              defaultChecked={type === userTypes[0]}
               className={styles.radio}
             />
-            <span className={styles.choiceLabel}>{words.as[type]}</span>
+            <span className={styles.choiceLabel}>{words.userTypes[type]}</span>
           </label>
         ))}
       </div>

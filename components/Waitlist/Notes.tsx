@@ -1,36 +1,30 @@
 import type { Ref } from 'react'
 import { Sentences } from '@/components/ui/Sentences'
+import type { StateWords } from '@/lib/content/waitlist'
 import type { PendingIn } from '@/lib/waitlist/queue'
-import type { UserType } from '@/lib/waitlist/signup'
+import type { Signup } from '@/lib/waitlist/signup'
+import { UserTypeWords } from './UserTypeWords'
 import styles from './Notes.module.scss'
 
-export type NoteWords = Readonly<
-  Record<'note' | 'vendorNote' | 'networkError' | 'joined' | 'tellFriend', string> & {
-    /** Text for a pending signup, by where it is: stored on this device, or only in this page. */
-    pending: Readonly<Record<PendingIn, string>>
-    /** Message to a friend, by user type; it ends with the page's URL. */
-    toFriend: Readonly<Record<UserType, string>>
-  }
->
 type NotesProps = Readonly<{
   ref: Ref<HTMLDivElement>
-  words: NoteWords
+  words: StateWords
   isNotSent: boolean
   pendingIn: PendingIn | null
-  /** User type of the accepted signup; null before that. */
-  joinedAs: UserType | null
+  /** Signup to thank for; null before it is accepted. */
+  sent: Signup | null
 }>
 
 /** Line under the button: a note, unless something is more urgent (4.15, 8.1, 8.14). */
-export function Notes({ ref, words, isNotSent, pendingIn, joinedAs }: NotesProps) {
-  const toFriend = joinedAs ? words.toFriend[joinedAs] : ''
+export function Notes({ ref, words, isNotSent, pendingIn, sent }: NotesProps) {
+  const toFriend = sent && words.toFriend[sent.user_type]
 
   return (
     <div ref={ref} className={styles.notes}>
       {/* Inserts the alert with its text: screen readers ignore an alert that is filled later. */}
       {isNotSent && (
         <p role="alert" className={styles.error}>
-          <span>{words.networkError}</span>
+          <span>{words.notSent}</span>
         </p>
       )}
       {pendingIn && (
@@ -40,19 +34,16 @@ export function Notes({ ref, words, isNotSent, pendingIn, joinedAs }: NotesProps
       )}
       {toFriend && (
         <p className={styles.strip}>
-          <span>{words.joined}</span>
+          <span>{words.sent}</span>
           {/* Opens in the same tab, because many in-app browsers open no other (12.8). */}
           <a href={`https://wa.me/?text=${encodeURIComponent(toFriend)}`}>{words.tellFriend}</a>
         </p>
       )}
       {!isNotSent && !pendingIn && !toFriend && (
         <p>
-          <span className={styles.customer}>
-            <Sentences text={words.note} />
-          </span>
-          <span className={styles.vendor}>
-            <Sentences text={words.vendorNote} />
-          </span>
+          <UserTypeWords className={styles.note}>
+            {(userType) => <Sentences text={words.note[userType]} />}
+          </UserTypeWords>
         </p>
       )}
     </div>

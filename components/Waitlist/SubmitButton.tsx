@@ -1,22 +1,23 @@
-import type { UserType } from '@/lib/waitlist/signup'
 import { Button } from '@/components/ui/Button'
+import type { StateWords } from '@/lib/content/waitlist'
+import { UserTypeWords } from './UserTypeWords'
 import styles from './SubmitButton.module.scss'
 
-export type SubmitWords = Readonly<Record<UserType | 'any' | 'busy', string>>
-type SubmitButtonProps = Readonly<{ words: SubmitWords; isBusy: boolean }>
+type SubmitButtonProps = Readonly<{ words: StateWords; isSubmitting: boolean }>
 
-/** CSS shows the label of the chosen user type, even without script. Browsers without `:has` show `any`. */
-export function SubmitButton({ words, isBusy }: SubmitButtonProps) {
+/** Names the chosen user type. Browsers without `:has` show `submitAny`. */
+export function SubmitButton({ words, isSubmitting }: SubmitButtonProps) {
   return (
     <Button type="submit" className={styles.submit}>
-      {isBusy ? (
+      {isSubmitting ? (
         // `key` keeps React from reusing the first label's element, whose move would count as a layout shift.
-        <span key="busy">{words.busy}</span>
+        <span key="submitting">{words.submitting}</span>
       ) : (
         <>
-          <span className={styles.customer}>{words.customer}</span>
-          <span className={styles.vendor}>{words.vendor}</span>
-          <span className={styles.any}>{words.any}</span>
+          <UserTypeWords className={styles.typed}>
+            {(userType) => words.submit[userType]}
+          </UserTypeWords>
+          <span className={styles.any}>{words.submitAny}</span>
         </>
       )}
     </Button>

@@ -1,22 +1,20 @@
 import type { Ref } from 'react'
 import { Chop } from '@/components/ui/Chop'
 import { Sentences } from '@/components/ui/Sentences'
-import type { Signup, UserType } from '@/lib/waitlist/signup'
+import type { StateWords } from '@/lib/content/waitlist'
+import type { Signup } from '@/lib/waitlist/signup'
 import { linesOf, NameTag } from './NameTag'
 import styles from './SuccessPanel.module.scss'
 
-export type SuccessWords = Readonly<
-  { title: string } & Record<'lead' | 'tag', Record<UserType, string>>
->
 type SuccessPanelProps = Readonly<{
   ref: Ref<HTMLDivElement>
-  words: SuccessWords
-  sent: Pick<Signup, 'name' | 'user_type'>
+  words: StateWords['success']
+  sent: Signup
 }>
 
 /** Replaces the form for five seconds (4.3). */
 export function SuccessPanel({ ref, words, sent }: SuccessPanelProps) {
-  const { name, user_type: sentAs } = sent
+  const { name, user_type: userType } = sent
   const lines = linesOf(name)
 
   return (
@@ -28,7 +26,7 @@ export function SuccessPanel({ ref, words, sent }: SuccessPanelProps) {
     >
       <div className={styles.picture} aria-hidden="true">
         {lines ? (
-          <NameTag lines={lines} word={words.tag[sentAs]} />
+          <NameTag lines={lines} word={words.tag[userType]} />
         ) : (
           <Chop className={styles.seal} />
         )}
@@ -38,7 +36,7 @@ export function SuccessPanel({ ref, words, sent }: SuccessPanelProps) {
           {words.title}
         </div>
         <p id="success-lead">
-          <Sentences text={words.lead[sentAs]} />
+          <Sentences text={words.lead[userType]} />
         </p>
       </div>
     </div>

@@ -67,7 +67,7 @@ function expectIdle() {
     expect(field).toBeEnabled()
     expect(field).toHaveValue('')
   }
-  expect(choice(labels.as.customer)).toBeChecked()
+  expect(choice(labels.userTypes.customer)).toBeChecked()
   expect(submitButton()).toBeEnabled()
   expect(submitButton()).toHaveTextContent(states.submit.customer)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -97,18 +97,18 @@ test('disables and announces “Joining...”, then shows success, then the empt
   let arrive: (response: Response) => void = () => undefined
   request.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
   await show()
-  fireEvent.click(choice(labels.as.vendor))
+  fireEvent.click(choice(labels.userTypes.vendor))
   submitButton().focus()
   join()
   await pass(100)
   for (const role of ['textbox', 'radio', 'button']) {
     for (const control of within(form()).getAllByRole(role)) expect(control).toBeDisabled()
   }
-  expect(submitButton()).toHaveAccessibleName(states.submit.busy)
+  expect(submitButton()).toHaveAccessibleName(states.submitting)
   expect(form()).toHaveFocus()
   expect(heard()).toBe('')
   await pass(100)
-  expect(heard()).toBe(states.submit.busy)
+  expect(heard()).toBe(states.submitting)
   expect(sent()).toEqual([expect.objectContaining({ ...aina, user_type: 'vendor' })])
 
   await act(async () => arrive(answer(200)))
@@ -130,7 +130,7 @@ test.each([
   [' Aisyah ❤\uFE0F ', null],
 ])('sends the name %j and hangs it on the tag', async (name, lines) => {
   await show()
-  fireEvent.click(choice(labels.as.vendor))
+  fireEvent.click(choice(labels.userTypes.vendor))
   join({ ...aina, name })
   // A script may submit the form while its fields are disabled.
   fireEvent.submit(form())
@@ -243,14 +243,14 @@ test.each([
     join()
     await pass(100)
     const alert = screen.getByRole('alert')
-    expect(alert).toHaveTextContent(states.networkError)
+    expect(alert).toHaveTextContent(states.notSent)
     // Screen readers announce an alert when it is inserted, not when it changes.
     expect(alert).not.toBe(before)
     before = alert
     expect(submitButton()).toHaveFocus()
     expect(scrollIntoView).toHaveBeenCalledTimes(2 * time)
     expect(scrollIntoView.mock.contexts.slice(-2)).toEqual([form(), alert.parentElement])
-    expect(form()).not.toHaveTextContent(states.note)
+    expect(form()).not.toHaveTextContent(states.note.customer)
     expect(fields()[0]).toHaveValue(aina.name)
     expect(submitButton()).toBeEnabled()
     expect(sent()).toHaveLength(online ? 0 : time)
@@ -276,7 +276,7 @@ test('says under the form that a signup is still being sent, until it is accepte
   // The island empties the live region after 3 s, so that screen readers meet the text only once.
   await pass(3000)
   expect(heard()).toBe('')
-  expect(form()).not.toHaveTextContent(states.note)
+  expect(form()).not.toHaveTextContent(states.note.customer)
   expect(tellFriend()).toBeNull()
   request.mockResolvedValue(answer(200))
   await pass(60_000)
@@ -288,14 +288,14 @@ test('says under the form that a signup is still being sent, until it is accepte
 // @spec-4.15 @spec-11.2 @spec-12.8
 test('offers to tell a friend once the form is back, until there is something more urgent', async () => {
   await show()
-  fireEvent.click(choice(labels.as.vendor))
+  fireEvent.click(choice(labels.userTypes.vendor))
   join()
   await pass(100)
   expect(tellFriend()).toBeNull()
   await pass(SUCCESS_MS)
   await pass(200)
-  expect(heard()).toBe(`${states.joined} ${states.tellFriend}`)
-  expect(form()).not.toHaveTextContent(states.note)
+  expect(heard()).toBe(`${states.sent} ${states.tellFriend}`)
+  expect(form()).not.toHaveTextContent(states.note.customer)
   const text = `${states.toFriend.vendor} https://bidforbites.example/?as=vendor`
   expect(tellFriend()).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(text)}`)
   // Tab reaches it.
@@ -309,7 +309,7 @@ test('offers to tell a friend once the form is back, until there is something mo
   request.mockRejectedValue(new TypeError())
   join()
   await pass(100)
-  expect(screen.getByRole('alert')).toHaveTextContent(states.networkError)
+  expect(screen.getByRole('alert')).toHaveTextContent(states.notSent)
   expect(tellFriend()).toBeNull()
   jest.mocked(console.error).mockClear()
 })

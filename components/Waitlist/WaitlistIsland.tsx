@@ -4,14 +4,12 @@ import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusPart } from '@/components/islands/focusPart'
 import { Spoken } from '@/components/ui/Spoken'
+import type { StateWords } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/emailjs/service'
 import { readSignup } from '@/lib/waitlist/signup'
 import { SEND_PATH } from '@/lib/emailjs/service'
-import type { NoteWords } from './Notes'
 import { Notes } from './Notes'
-import type { SubmitWords } from './SubmitButton'
 import { SubmitButton } from './SubmitButton'
-import type { SuccessWords } from './SuccessPanel'
 import { SuccessPanel } from './SuccessPanel'
 import { useAnnouncement } from './useAnnouncement'
 import { useDelivery } from './useDelivery'
@@ -19,7 +17,6 @@ import { trimField, unmark, useFieldMarks } from './useFieldMarks'
 import { useUserType } from './useUserType'
 import styles from './WaitlistIsland.module.scss'
 
-export type StateWords = NoteWords & Readonly<{ submit: SubmitWords; success: SuccessWords }>
 type WaitlistIslandProps = Readonly<{
   /** Null while the IDs are not configured. */
   service: EmailService | null
@@ -34,20 +31,21 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const notes = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const submitted = useRef<HTMLElement>(null)
-  const [isUnfocused, setIsUnfocused] = useState(false)
+  const [focusIsElsewhere, setFocusIsElsewhere] = useState(false)
   const isIdle = state === 'idle'
-  const isBusy = state === 'submitting'
-  const isDone = state === 'success'
+  const isSubmitting = state === 'submitting'
+  const isSuccess = state === 'success'
   const pendingIn = isIdle ? delivery.pendingIn : null
-  const sentAs = sent?.user_type ?? null
-  const joinedAs = isIdle && !pendingIn ? sentAs : null
+  const thanked = isIdle && !pendingIn ? sent : null
   useUserType(form)
   useFieldMarks(form)
   const announcement = useAnnouncement(
-    (isBusy && words.submit.busy) ||
-      (isUnfocused && sentAs && `${words.success.title} ${words.success.lead[sentAs]}`) ||
+    (isSubmitting && words.submitting) ||
+      (focusIsElsewhere &&
+        sent &&
+        `${words.success.title} ${words.success.lead[sent.user_type]}`) ||
       (pendingIn && words.pending[pendingIn]) ||
-      (joinedAs && `${words.joined} ${words.tellFriend}`) ||
+      (thanked && `${words.sent} ${words.tellFriend}`) ||
       '',
   )
 
@@ -67,21 +65,21 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   // Runs before the browser paints. Otherwise the form or panel that disappears loses focus to the document.
   useLayoutEffect(() => {
     const section = form.current?.closest('section')
-    if (!section || !isDone || !sentAs) return undefined
+    if (!section || !isSuccess) return undefined
     // Tells the section's styles, because tag, dish and line for vendors change with the panel (4.16).
-    section.dataset.sentAs = sentAs
+    section.dataset.success = sent.user_type
     form.current?.reset()
     // Leaves the live region empty if the panel gets focus: screen readers then announce the panel's text.
-    setIsUnfocused(!moveFocus(form, panel))
+    setFocusIsElsewhere(!moveFocus(form, panel))
     return () => {
-      delete section.dataset.sentAs
-      setIsUnfocused(false)
+      delete section.dataset.success
+      setFocusIsElsewhere(false)
       moveFocus(panel, form)
     }
-  }, [isDone, sentAs])
+  }, [isSuccess, sent])
 
   useEffect(() => {
-    if (!isBusy && !isDone) return undefined
+    if (!isSubmitting && !isSuccess) return undefined
     let width = window.innerWidth
     // Scrolls back when a phone is turned: the scroll offset stays, and a different part of the page would
     // show. Ignores a change of height alone, which comes from a browser that hides its bars.
@@ -91,7 +89,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     }
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)
-  }, [isBusy, isDone])
+  }, [isSubmitting, isSuccess])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -119,21 +117,21 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         onFocus={delivery.preloadWorker}
       >
         {/* Has no role, because it only disables its fields. A group would need an accessible name. */}
-        <fieldset role="none" className={styles.fields} disabled={isBusy || isDone}>
+        <fieldset role="none" className={styles.fields} disabled={isSubmitting || isSuccess}>
           {children}
-          <SubmitButton words={words.submit} isBusy={isBusy} />
+          <SubmitButton words={words} isSubmitting={isSubmitting} />
         </fieldset>
         <Notes
           ref={notes}
           words={words}
           isNotSent={state === 'notSent'}
           pendingIn={pendingIn}
-          joinedAs={joinedAs}
+          sent={thanked}
         />
       </form>
       {/* Stays outside the form: success hides the form, and a hidden live region is not announced. */}
       <Spoken role="status">{announcement && <span>{announcement}</span>}</Spoken>
-      {isDone && sent && <SuccessPanel ref={panel} words={words.success} sent={sent} />}
+      {isSuccess && <SuccessPanel ref={panel} words={words.success} sent={sent} />}
     </div>
   )
 }

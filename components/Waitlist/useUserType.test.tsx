@@ -6,7 +6,7 @@ import { Vendors } from '../Vendors/Vendors'
 import { Waitlist } from './Waitlist'
 
 const service = { origin: 'https://mail.example.com', serviceId: '', templateId: '', publicKey: '' }
-const { as } = waitlist.form
+const { userTypes } = waitlist.form
 
 function open(address: string) {
   window.history.replaceState(null, '', address)
@@ -27,18 +27,18 @@ const joinLink = () => screen.getByRole('link', { name: vendors.join.label })
 const search = () => window.location.search
 
 test.each([
-  ['/?as=Vendor', as.vendor],
-  ['/?AS=vendor/', as.vendor],
-  ['/?as=vendor?utm_source=poster', as.vendor],
-  ['/?utm_source=poster?as=vendor.', as.vendor],
-  ['/?utm_source=poster&amp;as=vendor', as.vendor],
-  ['/?utm_source=poster%26as=vendor', as.vendor],
-  ['/?as=%22vendor%22', as.vendor],
-  ['/?as=%E2%80%9Cvendor%E2%80%9D', as.vendor],
-  ['/#join-waitlist?as=vendor', as.vendor],
-  ['/?as=admin', as.customer],
-  ['/?as=customer&note=vendor', as.customer],
-  ['/?alias=vendor&has=vendor', as.customer],
+  ['/?as=Vendor', userTypes.vendor],
+  ['/?AS=vendor/', userTypes.vendor],
+  ['/?as=vendor?utm_source=poster', userTypes.vendor],
+  ['/?utm_source=poster?as=vendor.', userTypes.vendor],
+  ['/?utm_source=poster&amp;as=vendor', userTypes.vendor],
+  ['/?utm_source=poster%26as=vendor', userTypes.vendor],
+  ['/?as=%22vendor%22', userTypes.vendor],
+  ['/?as=%E2%80%9Cvendor%E2%80%9D', userTypes.vendor],
+  ['/#join-waitlist?as=vendor', userTypes.vendor],
+  ['/?as=admin', userTypes.customer],
+  ['/?as=customer&note=vendor', userTypes.customer],
+  ['/?alias=vendor&has=vendor', userTypes.customer],
 ])('who comes with %s joins as %s', (address, chosen) => {
   open(address)
   expect(screen.getByRole('radio', { checked: true })).toBe(choice(chosen))
@@ -48,9 +48,9 @@ test('chooses vendor with a click on the call to restaurant owners, and on nothi
   open('/')
   fireEvent.click(document)
   fireEvent.click(screen.getByText(waitlist.privacy[0].contact.label, { selector: '[lang=en] a' }))
-  expect(choice(as.customer)).toBeChecked()
+  expect(choice(userTypes.customer)).toBeChecked()
   fireEvent.click(joinLink())
-  expect(choice(as.vendor)).toBeChecked()
+  expect(choice(userTypes.vendor)).toBeChecked()
 })
 
 test('a plain click on that call follows its anchor, and changes only the type in the URL', () => {
@@ -73,7 +73,7 @@ test.each([
   open('/?as=customer')
   expect(joinLink()).toHaveAttribute('href', `?as=vendor${vendors.join.href}`)
   expect(fireEvent.click(joinLink(), modifier)).toBe(true)
-  expect(choice(as.customer)).toBeChecked()
+  expect(choice(userTypes.customer)).toBeChecked()
   expect(search()).toBe('?as=customer')
   // jsdom logs that it cannot navigate.
   jest.mocked(console.error).mockClear()
@@ -81,18 +81,18 @@ test.each([
 
 test('updates `?as=` with the choice, also after Back, and nothing else in any URL', () => {
   open('/?q=a%20b&as=vendor?from=x%20y&amp;c#as')
-  for (const [type, name] of Object.entries(as)) {
+  for (const [type, name] of Object.entries(userTypes)) {
     fireEvent.click(choice(name))
     expect(window.location.href).toBe(`http://localhost/?q=a%20b&as=${type}?from=x%20y&amp;c#as`)
   }
   // Back leads to a URL from before the choice.
   window.history.replaceState(null, '', '/?as=customer')
   fireEvent.popState(window)
-  expect(choice(as.vendor)).toBeChecked()
+  expect(choice(userTypes.vendor)).toBeChecked()
   expect(search()).toBe('?as=vendor')
 
   window.history.replaceState(null, '', '/?from=poster')
-  fireEvent.click(choice(as.customer))
+  fireEvent.click(choice(userTypes.customer))
   expect(search()).toBe('?from=poster')
 })
 
@@ -102,9 +102,9 @@ test('chooses where the browser refuses another URL, and asks for one without or
     throw new DOMException('too many', 'SecurityError')
   })
   renderPage()
-  expect(choice(as.vendor)).toBeChecked()
-  fireEvent.click(choice(as.customer))
-  expect(choice(as.customer)).toBeChecked()
+  expect(choice(userTypes.vendor)).toBeChecked()
+  fireEvent.click(choice(userTypes.customer))
+  expect(choice(userTypes.customer)).toBeChecked()
   // Chromium's `replaceState` refuses `location.href` if the page's URL has a password.
   expect(replace.mock.calls.map(([, , url]) => url)).toEqual(['?as=vendor#a', '?as=customer#a'])
 })

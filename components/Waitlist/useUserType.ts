@@ -11,7 +11,7 @@ const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
 
 /**
  * Chooses the user type that `?as=vendor` names, unless the visitor chose one before hydration. Links with
- * `data-join-as` name their type in their URL, for a new tab or a copy; a plain click chooses it here. After
+ * `data-user-type` name their type in their URL, for a new tab or a copy; a plain click chooses it here. After
  * each choice and after Back, replaces a type in the URL by the chosen one, so that a reload keeps the choice.
  */
 export function useUserType(form: RefObject<HTMLFormElement | null>) {
@@ -37,10 +37,10 @@ export function useUserType(form: RefObject<HTMLFormElement | null>) {
       const { target } = event
       // Ignores the document itself, a target that Firefox may report (smooth-scroll#401).
       if (!(target instanceof Element)) return
-      const chooser = target.closest<HTMLElement>('[data-join-as], [name="user_type"]')
+      const chooser = target.closest<HTMLElement>('[data-user-type], [name="user_type"]')
       const isLink = chooser instanceof HTMLAnchorElement
       if (!chooser || (isLink && !isPlainClick(event))) return
-      choose(chooser.dataset.joinAs)
+      choose(chooser.dataset.userType)
       if (!isLink) return
       event.preventDefault()
       // Navigates like a plain anchor. Setting `location.hash` would not scroll again to the same section.
@@ -50,8 +50,8 @@ export function useUserType(form: RefObject<HTMLFormElement | null>) {
     // `:is()` skips `:user-valid` in browsers that lack it (Chrome before 119, Safari 16.4).
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose(isMade ? null : AS.exec(readAddress())?.[0].toLowerCase())
-    const links = document.querySelectorAll<HTMLAnchorElement>('a[data-join-as]')
-    for (const link of links) link.href = `?as=${link.dataset.joinAs}${link.hash}`
+    const links = document.querySelectorAll<HTMLAnchorElement>('a[data-user-type]')
+    for (const link of links) link.href = `?as=${link.dataset.userType}${link.hash}`
     const mounted = new AbortController()
     document.addEventListener('click', onClick, mounted)
     window.addEventListener('popstate', () => choose(null), mounted)

@@ -6,16 +6,16 @@ import styles from './Button.module.scss'
 type ButtonLinkProps = Readonly<{
   link: Link
   /** User type that the link chooses in the form (useUserType). */
-  joinAs?: UserType
+  userType?: UserType
   className?: string
 }>
 
-export function ButtonLink({ link, joinAs, className }: ButtonLinkProps) {
+export function ButtonLink({ link, userType, className }: ButtonLinkProps) {
   return (
     <a
       className={clsx(styles.button, styles.link, className)}
       href={link.href}
-      data-join-as={joinAs}
+      data-user-type={userType}
     >
       {link.label}
     </a>

@@ -82,10 +82,10 @@ test(
     const { forVendors, form } = waitlist
     const section = page.locator(`#${anchors.waitlist}`)
     const question = page.getByText(forVendors.question)
-    const note = page.getByText(waitlist.states.note.split('. ').at(-1)!)
+    const note = page.getByText(waitlist.states.note.customer.split('. ').at(-1)!)
     const afterwards = page.getByRole('link', { name: forVendors.link.label })
     const title = page.getByRole('heading', { name: form.title })
-    const choice = page.getByRole('radio', { name: form.as.customer })
+    const choice = page.getByRole('radio', { name: form.userTypes.customer })
     for (const hasLed of [false, true]) {
       for (const [text, next] of [
         [question, afterwards],

@@ -47,12 +47,12 @@ const states: Record<string, (parts: Parts) => Promise<unknown>> = {
     await form.send({ name: ' ', email: 'mei.ling', phoneNo: '' })
     await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3)
   },
-  async 'network-error'({ page, form }) {
+  async notSent({ page, form }) {
     await page.context().setOffline(true)
     await form.send()
-    await expect(form.networkError).toBeVisible()
+    await expect(form.notSent).toBeVisible()
   },
-  async joining({ page, form, inbox }) {
+  async submitting({ page, form, inbox }) {
     await page.context().setOffline(false)
     await inbox.fault({ fault: 'silence', times: 'always' })
     await form.submitButton.click()
@@ -62,8 +62,8 @@ const states: Record<string, (parts: Parts) => Promise<unknown>> = {
     await passTime(page, ANSWER_MS)
     await form.expectSuccess()
   },
-  'still-sending': ({ form }) => form.expectStillSending(),
-  async joined({ page, form, inbox }) {
+  pending: ({ form }) => form.expectPending(),
+  async sent({ page, form, inbox }) {
     await inbox.clearFaults()
     // Waits until the silent request has timed out and the pause after it is over.
     await passTime(page, CLAIM_MS + pauseAfter(1))

@@ -34,15 +34,15 @@ export function signupForm(page: Page, visitor: Person) {
     name: field(form.name.label),
     email: field(form.email.label),
     phoneNo: field(form.phoneNo.label),
-    customer: root.getByRole('radio', { name: form.as.customer }),
-    vendor: root.getByRole('radio', { name: form.as.vendor }),
+    customer: root.getByRole('radio', { name: form.userTypes.customer }),
+    vendor: root.getByRole('radio', { name: form.userTypes.vendor }),
     submitButton: root.getByRole('button'),
-    networkError: root.getByRole('alert').getByText(states.networkError, { exact: true }),
+    notSent: root.getByRole('alert').getByText(states.notSent, { exact: true }),
     pending: Object.values(states.pending)
       .map(line)
       .reduce((one, other) => one.or(other)),
-    note: line(states.note),
-    joined: line(states.joined),
+    note: line(states.note.customer),
+    sent: line(states.sent),
     tellFriend: root.getByRole('link', { name: states.tellFriend, exact: true }),
     success: page.getByRole('group').filter({ hasText: states.success.title }),
 
@@ -83,7 +83,7 @@ export function signupForm(page: Page, visitor: Person) {
       await this.expectIdle()
     },
 
-    async expectStillSending(): Promise<void> {
+    async expectPending(): Promise<void> {
       await this.expectReturned()
       await expect(this.pending).toBeVisible()
       await expect(this.note).toBeHidden()

@@ -113,7 +113,7 @@ test.each(Object.entries(told))('both privacy notices tell %s', (_what, words) =
 // change there.
 describe('the specification asks for', () => {
   const { everyone, malaysia, cards } = features
-  const { networkError, note, vendorNote, pending, submit, success } = waitlist.states
+  const { note, notSent, pending, submit, submitting, success } = waitlist.states
   const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
   const labels = Object.values(support).map(({ label }) => label)
 
@@ -136,9 +136,9 @@ describe('the specification asks for', () => {
     ['2.11', ['Contact Us', 'Become a Vendor', 'Privacy Policy', 'Terms of Service'], labels],
     ['2.20', ['RM25', 'RM8'], [START_SEN, FLOOR_SEN].map(formatShort)],
     ['4.1', ['Join as Customer', 'Join as Vendor'], [submit.customer, submit.vendor]],
-    ['4.1', /free to join/i, note],
-    ['4.1', /free.*no setup fees/i, vendorNote],
-    ['4.2', 'Joining...', submit.busy],
+    ['4.1', /free to join/i, note.customer],
+    ['4.1', /free.*no setup fees/i, note.vendor],
+    ['4.2', 'Joining...', submitting],
     ['4.3', "You're on the list!", success.title],
     ['4.3', /in touch when we launch/i, success.lead.customer],
     ['4.3', /in touch when we launch/i, success.lead.vendor],
@@ -146,7 +146,7 @@ describe('the specification asks for', () => {
     ['4.6', 12, initialAuction.watchers],
     ['4.8', 2000, TICK_MS],
     ['4.9', 'Auction Ended! Final Price:', auctionDemo.words.ended],
-    ['8.1', 'Network error. Please check your connection and try again.', networkError],
+    ['8.1', 'Network error. Please check your connection and try again.', notSent],
     ['8.14', /saved on this device.*tomorrow/i, pending.device],
     ['8.14', /not saved.*keep this page open/i, pending.page],
   ])('%s: %p', (_paragraph, requested, ours) => {

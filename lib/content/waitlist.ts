@@ -1,3 +1,4 @@
+import type { ByUserType } from '@/lib/waitlist/signup'
 import { claims } from './claims'
 import { dish } from './dish'
 import { anchors, joinWaitlist, priceTag, site } from './site'
@@ -26,42 +27,42 @@ export const waitlist = {
   form: {
     title: 'Queue up early',
     proof: `${claims.waiting} people waiting`,
-    asLabel: 'I want to join as a',
-    as: { customer: 'Customer', vendor: 'Vendor' },
+    userTypeLabel: 'I want to join as a',
+    userTypes: { customer: 'Customer', vendor: 'Vendor' } satisfies ByUserType,
     name: { label: 'Name', placeholder: 'Aina Rahman' },
     email: { label: 'Email', placeholder: 'aina@example.com' },
     phoneNo: { label: 'Phone', placeholder: '012-345 6789' },
   },
   states: {
-    submit: {
-      customer: 'Join as Customer',
-      vendor: 'Join as Vendor',
-      any: joinWaitlist.label,
-      busy: 'Joining...',
-    },
-    note: 'Free to join. We only contact you when we launch.',
-    vendorNote: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
-    networkError: 'Network error. Please check your connection and try again.',
+    submit: { customer: 'Join as Customer', vendor: 'Join as Vendor' } satisfies ByUserType,
+    /** Replaces `submit` in browsers that cannot tell which user type is chosen (10.7). */
+    submitAny: joinWaitlist.label,
+    submitting: 'Joining...',
+    note: {
+      customer: 'Free to join. We only contact you when we launch.',
+      vendor: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
+    } satisfies ByUserType,
+    notSent: 'Network error. Please check your connection and try again.',
     /** Text for a pending signup, by where it is (8.14). */
     pending: {
       device: 'Still sending, saved on this device. Visit again tomorrow.',
       page: 'Still sending, not saved. Please keep this page open.',
     },
-    joined: 'You’re in.',
+    sent: 'You’re in.',
     tellFriend: 'Tell a friend on WhatsApp',
     /** Message to a friend; the page's URL follows (4.15). */
     toFriend: {
       customer: `Eh, I just joined the ${site.name} waitlist. Food from stalls nearby, and the price drops until someone bids. Up to ${claims.maxDiscount} off, free to join. Jom:`,
       vendor: `Eh boss, I just joined the ${site.name} waitlist. For food you can’t finish selling, the price drops until someone bids. No setup fees, free to join. Jom:`,
-    },
+    } satisfies ByUserType,
     success: {
       title: "You're on the list!",
       lead: {
         customer: 'We will be in touch when we launch. Till then, simpan perut.',
         vendor: 'We will be in touch when we launch. Till then, keep the wok hot.',
-      },
+      } satisfies ByUserType,
       /** Word after the visitor's name, as on the boxes in an office fridge. */
-      tag: { customer: 'punya.', vendor: 'masak.' },
+      tag: { customer: 'punya.', vendor: 'masak.' } satisfies ByUserType,
     },
   },
   forVendors: {
@@ -98,3 +99,7 @@ export const waitlist = {
     },
   ],
 } as const
+
+type Words<T> = { readonly [K in keyof T]: T[K] extends string ? string : Words<T[K]> }
+/** Words of the form's states, as the section hands them to its island. */
+export type StateWords = Words<typeof waitlist.states>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { INVISIBLE, trim } from './signup'
+import { INVISIBLE, readSignup, trim, userTypes } from './signup'
 
 // @spec-5.2
 test('trims what nobody sees at the edges, and keeps what belongs to the letters', () => {
@@ -84,4 +84,12 @@ test.each(['', ' \u3000', '\u200B\u200D', '\uFE0F', ' \uFE0F\u{E0067}\u{E007F}']
 
 test('trims a long text of spaces within milliseconds', () => {
   expect(trim(`${' '.repeat(1e5)}a${' '.repeat(1e5)}`)).toBe('a')
+})
+
+// @spec-3.2
+test.each([
+  ...userTypes.map((userType) => [userType, userType] as const),
+  ['admin', userTypes[0]] as const,
+])('reads the user type %j as %s', (value, userType) => {
+  expect(readSignup(() => value).user_type).toBe(userType)
 })

@@ -2,6 +2,8 @@
 
 export const userTypes = ['customer', 'vendor'] as const
 export type UserType = (typeof userTypes)[number]
+/** Text for each user type. */
+export type ByUserType = Readonly<Record<UserType, string>>
 
 /** Fields of a signup, by their names in the request. */
 export type Signup = Readonly<{ name: string; email: string; phoneNo: string; user_type: UserType }>
@@ -21,7 +23,7 @@ export function trim(text: string): string {
   return seen.exec(text)?.[1] ?? ''
 }
 
-/** Reads a signup from a form or a stored entry by `valueOf`. */
+/** Reads a signup from a form or a record by `valueOf`. An unknown user type becomes the first one. */
 export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
   const text = (field: keyof Signup) => {
     const value = valueOf(field)
@@ -31,6 +33,6 @@ export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
     name: text('name'),
     email: text('email'),
     phoneNo: text('phoneNo'),
-    user_type: text('user_type') === 'vendor' ? 'vendor' : 'customer',
+    user_type: userTypes.find((type) => type === text('user_type')) ?? userTypes[0],
   }
 }

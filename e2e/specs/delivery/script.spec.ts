@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(form.vendor).toBeChecked()
         await form.expectButton(waitlist.states.submit.vendor)
         await expect(form.submitButton).toHaveAccessibleName(waitlist.states.submit.vendor)
-        await expect(form.root.getByText(waitlist.states.vendorNote)).toBeVisible()
+        await expect(form.root.getByText(waitlist.states.note.vendor)).toBeVisible()
         await expect(form.note).toBeHidden()
         const { name, email, phoneNo } = form.person
         const asTyped = { name: ` ${name} `, email, phoneNo: `${phoneNo} ` }

@@ -48,7 +48,7 @@ test(
     }
     await page.route('**/send-form', loseConnection, { times: 1 })
     await form.join()
-    await form.expectStillSending()
+    await form.expectPending()
     expect(await inbox.requests()).toEqual([])
     await page.context().setOffline(false)
     await passUntilNothingStored(page)

@@ -62,7 +62,7 @@ test(
     await openWithPausedClock(page)
     await expect(page.locator('[data-hydrated]')).toHaveCount(4)
     await form.join()
-    await form.expectStillSending()
+    await form.expectPending()
     await inbox.clearFaults()
     const arrived = async () => {
       await page.clock.runFor(1000)

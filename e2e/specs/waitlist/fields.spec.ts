@@ -98,7 +98,7 @@ test(
     await form.name.focus()
     await expect(form.submitButton).not.toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Enter')
-    await expect(form.networkError).toBeInViewport({ ratio: 1 })
+    await expect(form.notSent).toBeInViewport({ ratio: 1 })
     await expect(form.name).toBeFocused()
     await form.expectValues()
   },

@@ -43,7 +43,7 @@ test(
     for (const part of [example, forVendors]) await expect(part).toHaveCSS('opacity', '1')
     await page.keyboard.press('Tab')
     await expect(form.customer).toBeFocused()
-    await expect(form.joined).toBeVisible()
+    await expect(form.sent).toBeVisible()
     await expect(form.note).toBeHidden()
   },
 )

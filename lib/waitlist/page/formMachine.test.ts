@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { WaitlistEvent } from './formMachine'
+import type { WaitlistEvent, WaitlistForm } from './formMachine'
 import { initialForm, waitlistReducer } from './formMachine'
 
 const sent = { name: 'Aina', email: 'a@b.c', phoneNo: '1', user_type: 'customer' } as const
@@ -20,7 +20,8 @@ test('moves from submitting to success and back, and from notSent to submitting'
     'notSent submitted': { state: 'submitting' },
   }
   for (const state of ['idle', 'submitting', 'success', 'notSent'] as const) {
-    const form = { ...initialForm, state }
+    const form: WaitlistForm =
+      state === 'success' ? { ...initialForm, state, sent } : { ...initialForm, state }
     for (const event of events) {
       const next = waitlistReducer(form, event)
       const change = changes[`${state} ${event.type}`]

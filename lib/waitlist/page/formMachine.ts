@@ -4,16 +4,17 @@ import type { Signup } from '../signup'
 
 export const SUCCESS_MS = 5000
 
-export type WaitlistForm = Readonly<{
-  /**
-   * - `notSent`: nothing left the device; the form stays as typed and can be sent again.
-   * - `success`: the signup is accepted, or pending.
-   */
-  state: 'idle' | 'submitting' | 'success' | 'notSent'
-  /** Last signup that was sent in this page view. The form itself is reset after success (4.15). */
-  sent: Signup | null
-  pendingIn: PendingIn | null
-}>
+/**
+ * - `notSent`: nothing left the device; the form stays as typed and can be sent again.
+ * - `success`: the signup is accepted, or pending.
+ *
+ * `sent` is the last signup that was sent in this page view. The form itself is reset after success (4.15).
+ */
+export type WaitlistForm = Readonly<{ pendingIn: PendingIn | null }> &
+  (
+    | Readonly<{ state: 'idle' | 'submitting' | 'notSent'; sent: Signup | null }>
+    | Readonly<{ state: 'success'; sent: Signup }>
+  )
 
 export type WaitlistEvent =
   | { type: 'submitted' }

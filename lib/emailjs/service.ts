@@ -15,11 +15,9 @@ export type EmailService = Readonly<{
 }>
 
 /** Fields of a request besides those of the signup. `sendForm` adds the same ones. */
-export function fieldsOf({ serviceId, templateId, publicKey }: EmailService) {
-  return {
-    lib_version: library.version,
-    service_id: serviceId,
-    template_id: templateId,
-    user_id: publicKey,
-  }
-}
+export const fieldsOf = (service: EmailService) => ({
+  lib_version: library.version,
+  service_id: service.serviceId,
+  template_id: service.templateId,
+  user_id: service.publicKey,
+})

@@ -8,8 +8,9 @@ import { outcomeOf, post } from './transport'
 export function createWorkerSend(service: EmailService): Send {
   return (signup, options) => {
     const body = new FormData()
-    const fields = { ...signup, ...fieldsOf(service) }
-    for (const [name, value] of Object.entries(fields)) body.set(name, value)
+    for (const [name, value] of Object.entries({ ...signup, ...fieldsOf(service) })) {
+      body.set(name, value)
+    }
     return outcomeOf(post(service.origin + SEND_PATH, body, options))
   }
 }

@@ -85,10 +85,6 @@ function keepsToTheLimits({ unsure }: Told) {
   }
 }
 
-function pausesBetweenRequests() {
-  expect(shortestPause()).toBeGreaterThanOrEqual(1000)
-}
-
 /** A visitor left between an offline failure and its message, and the signup was lost. */
 const leftBeforeTheMessage: Story = [
   [{ isOnline: false }, { page: 0, does: 'submitsAndLeaves', afterMs: 102 }],
@@ -127,7 +123,7 @@ test('keeps its bounds in random stories of tabs, visits, sync events, wrong clo
     repeatsOnlyWhatMayBeMissing(told)
     leavesNothingInWorkingStorage(told)
     keepsToTheLimits(told)
-    pausesBetweenRequests()
+    expect(shortestPause()).toBeGreaterThanOrEqual(1000)
   })
   await fc.assert(keepsBounds, {
     numRuns: STORIES,

@@ -24,7 +24,7 @@ export async function deliver(queue: Queue, send: Send, sender: Sender): Promise
     report?.(pendingIn)
     if (claimed) {
       const pause = wait(BETWEEN_REQUESTS_MS)
-      const signal = AbortSignal.timeout(timeoutOf(claimed, Date.now()))
+      const signal = AbortSignal.timeout(timeoutOf(claimed.record, Date.now()))
       const finished = send(claimed.signup, { signal, keepalive }).then((outcome) =>
         outcome === 'accepted' ? queue.remove(claimed) : queue.postpone(claimed),
       )

@@ -3,7 +3,6 @@ import { readAll, runTasks, write } from './testing/indexedDb.test.setup'
 import type { Queue } from './queue'
 import { claimNew, openQueue, STORAGE_TIMEOUT_MS } from './queue'
 import type { SignupRecord } from './record'
-import { toRecord } from './record'
 import { CLAIM_MS, pauseAfter, RETENTION_MS } from './retry'
 import type { Change, Store } from './store'
 import { openStore } from './store'
@@ -22,10 +21,10 @@ const claimFrom = async (queue: Queue) => (await queue.claimNext()).claimed
 test('stores a signup under its id, with times and attempts and nothing else, until it is accepted', async () => {
   const [queue, claim] = [openQueue(), claimNew(fields)]
   expect(await queue.add(claim)).toBe(true)
-  const { at } = claim
+  const { at } = claim.record
   expect(await readAll()).toEqual([[claim.id, { ...fields, at, attempts: 1, due: at + CLAIM_MS }]])
   // Other pages send nothing during the first attempt.
-  const next = { claimed: undefined, pendingIn: 'device', retryAt: claim.due }
+  const next = { claimed: undefined, pendingIn: 'device', retryAt: claim.record.due }
   expect(await openQueue().claimNext()).toEqual(next)
   await queue.remove(claim)
   expect(await readAll()).toEqual([])
@@ -41,7 +40,7 @@ test.each([...Array(12).keys()])(
     await runTasks(moment)
     await Promise.all([added, queue.remove(claim)])
     expect(await readAll()).toEqual([])
-    jest.spyOn(Date, 'now').mockReturnValue(claim.due)
+    jest.spyOn(Date, 'now').mockReturnValue(claim.record.due)
     expect(await claimFrom(queue)).toBe(undefined)
   },
 )
@@ -52,7 +51,7 @@ test('stores a signup that is added while a look finds no database', async () =>
   const claim = claimNew(fields)
   const [, isStored] = await Promise.all([queue.claimNext(), queue.add(claim)])
   expect(isStored).toBe(true)
-  expect(await readAll()).toEqual([[claim.id, toRecord(claim)]])
+  expect(await readAll()).toEqual([[claim.id, claim.record]])
 })
 
 // @spec-8.14 @spec-8.15
@@ -62,11 +61,11 @@ test('claims the signup that is due first, for one tab, and says what is pending
   const [queue, other] = [openQueue(), openQueue()]
   expect(await queue.peek()).toMatchObject({ claimed: undefined, pendingIn: 'device' })
   const [first, second] = await Promise.all([queue.claimNext(), other.claimNext()])
-  expect(first.claimed).toMatchObject({ id: 'y', attempts: 3 })
-  expect(second.claimed).toMatchObject({ id: 'x', attempts: 2 })
+  expect(first.claimed).toMatchObject({ id: 'y', record: { attempts: 3 } })
+  expect(second.claimed).toMatchObject({ id: 'x', record: { attempts: 2 } })
   const none = await queue.claimNext()
   expect(none).toMatchObject({ claimed: undefined, pendingIn: 'device' })
-  const dues = [first, second].map(({ claimed }) => claimed!.due)
+  const dues = [first, second].map(({ claimed }) => claimed!.record.due)
   expect(none.retryAt).toBe(Math.min(...dues))
 })
 
@@ -94,7 +93,7 @@ test.each([
       expect(claimed).toBe(undefined)
       return
     }
-    const { at, due, ...record } = toRecord(claimed!)
+    const { at, due, ...record } = claimed!.record
     const all = { name: '', email: '', phoneNo: '1', user_type: 'customer', attempts: 1 }
     expect({ ...record, at: Math.min(at, before) }).toEqual({ ...all, at: before, ...expected })
     expect(due).toBeGreaterThanOrEqual(before + CLAIM_MS)
@@ -118,17 +117,17 @@ test.each([
   }
   const claim = claimNew(fields)
   expect(await soon(queue.add(claim))).toBe(false)
-  jest.setSystemTime(claim.due)
+  jest.setSystemTime(claim.record.due)
   expect(await soon(queue.peek())).toMatchObject({ claimed: undefined, pendingIn: 'page' })
   const again = (await soon(queue.claimNext())).claimed!
-  expect(again).toMatchObject({ id: claim.id, signup: fields, attempts: 2 })
+  expect(again).toMatchObject({ id: claim.id, signup: fields, record: { attempts: 2 } })
   expect(await soon(claimFrom(queue))).toBe(undefined)
   // The first answer comes late.
   await soon(queue.postpone(claim))
   await soon(queue.postpone(again))
   await jest.advanceTimersByTimeAsync(pauseAfter(2))
   const third = (await soon(claimFrom(queue)))!
-  expect(third).toMatchObject({ attempts: 3 })
+  expect(third).toMatchObject({ record: { attempts: 3 } })
   await soon(queue.remove(third))
   const next = await soon(queue.claimNext())
   expect(next).toMatchObject({ claimed: undefined, pendingIn: null })
@@ -168,7 +167,7 @@ test('keeps another tab’s newer claim when its own write comes late', async ()
   const claim = claimNew(fields)
   await queue.add(claim)
   database.isBroken = false
-  const newer = { ...toRecord(claim), attempts: 3, due: claim.due + 1000 }
+  const newer = { ...claim.record, attempts: 3, due: claim.record.due + 1000 }
   await write(claim.id, newer)
   expect(await queue.claimNext()).toMatchObject({ claimed: undefined, retryAt: newer.due })
   await queue.postpone(claim)
@@ -217,7 +216,7 @@ test.each([
 test('claims nothing for a page that is gone', async () => {
   let isSuspended = false
   const queue = openQueue({ ...storeThat(refuse), isSuspended: () => isSuspended })
-  await queue.add({ ...claimNew(fields), id: 'x', due: Date.now() })
+  await queue.add({ id: 'x', signup: fields, record: unsent() })
   isSuspended = true
   expect(await claimFrom(queue)).toBe(undefined)
   isSuspended = false
@@ -229,7 +228,7 @@ test('removes what has expired with its next answer, whatever it is', async () =
   const queue = openQueue()
   await write('x', unsent({ at: Date.now() - RETENTION_MS }))
   const claimed = (await claimFrom(queue))!
-  expect(await readAll()).toEqual([['x', toRecord(claimed)]])
+  expect(await readAll()).toEqual([['x', claimed.record]])
   await queue.postpone(claimed)
   expect(await readAll()).toEqual([])
 })
@@ -241,8 +240,8 @@ test('stores the pause of a refusal, unless somebody else has sent the signup si
   // The service refuses during the first write.
   await Promise.all([added, queue.postpone(claim)])
   const [[, value] = []] = await readAll()
-  expect((value as SignupRecord).due).toBeLessThan(claim.due)
-  const taken = { ...toRecord(claim), attempts: 2 }
+  expect((value as SignupRecord).due).toBeLessThan(claim.record.due)
+  const taken = { ...claim.record, attempts: 2 }
   await write(claim.id, taken)
   await queue.postpone(claim)
   expect(await readAll()).toEqual([[claim.id, taken]])
@@ -258,7 +257,7 @@ test('changes nothing in a transaction that runs after the acceptance, or after 
   const [queue, claim] = [openQueue(storeThat(update)), claimNew(fields)]
   void queue.add(claim)
   void queue.remove(claim)
-  const values = new Map([[claim.id, toRecord(claim)]])
+  const values = new Map([[claim.id, claim.record]])
   const removed = new Map([[claim.id, null]])
   expect(late.map((run) => run(values))).toEqual([removed, removed])
   await jest.advanceTimersByTimeAsync(STORAGE_TIMEOUT_MS)

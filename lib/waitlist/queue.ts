@@ -1,20 +1,22 @@
 /** Signups that wait on this device until the service has accepted them. */
 import { wait } from '@/lib/wait'
-import type { PendingSignup, SignupRecord } from './record'
-import { readRecord, toRecord } from './record'
+import type { SignupRecord } from './record'
+import { readRecord } from './record'
 import { countAttempt, dueAt, isExpired, pauseAfter, scheduleRetry } from './retry'
 import type { Signup } from './signup'
 import type { Store } from './store'
 import { openStore } from './store'
 
-/** Exclusive right to one request, until `due`. */
-export type Claim = PendingSignup & Readonly<{ id: string }>
+/** Exclusive right to one request for `signup`, until `record.due`. */
+export type Claim = Readonly<{ id: string; signup: Signup; record: SignupRecord }>
 /** Where pending signups are: in IndexedDB, or only in this page's memory (8.14). */
 export type PendingIn = 'device' | 'page'
 
-type Signups = ReadonlyMap<string, PendingSignup>
-type Changes = ReadonlyMap<string, PendingSignup | null>
-type Decision<T> = Readonly<{ changes: Changes; result: T }>
+type Records = ReadonlyMap<string, SignupRecord>
+/** Records to put, by id; null deletes. */
+type Changes = ReadonlyMap<string, SignupRecord | null>
+/** Records to put, and whatever else the caller wants to know. */
+type Decision = Readonly<{ changes: readonly (readonly [id: string, record: SignupRecord])[] }>
 
 /** Storage timeout; transactions that take longer count as failed. */
 export const STORAGE_TIMEOUT_MS = 3000
@@ -23,8 +25,8 @@ export type Queue = ReturnType<typeof openQueue>
 
 /** Opens a queue whose methods never reject and take no longer than STORAGE_TIMEOUT_MS. */
 export function openQueue(store: Store = openStore()) {
-  /** Writes that the database has not confirmed: a signup to put, null to delete. */
-  const unconfirmed = new Map<string, PendingSignup | null>()
+  /** Writes that the database has not confirmed. */
+  const unconfirmed = new Map<string, SignupRecord | null>()
   /** True if the last successful read found a signup. */
   let isSaved = false
   /** Consecutive looks that failed or left a due signup. */
@@ -32,28 +34,27 @@ export function openQueue(store: Store = openStore()) {
 
   /**
    * Writes all unconfirmed changes and those that `decide` returns, in one transaction. If it fails or times
-   * out, `decide` runs again on the signups in memory. Resolves to the result of the last run, and to whether
-   * the write is confirmed.
+   * out, `decide` runs again on the signups in memory. Resolves to the last decision, and to whether the write
+   * is confirmed.
    */
-  async function transact<T>(decide: (signups: Signups) => Decision<T>) {
+  async function transact<T extends Decision>(decide: (records: Records) => T) {
     let isOver = false
-    // Result without a database, which holds no signups.
-    let { result } = decide(new Map())
     let written: Changes = new Map()
+    // Decision without a database, which holds no records.
+    let decision = decide(new Map())
     const update = store.update(unconfirmed.size > 0, (stored) => {
       // Changes nothing after the timeout.
       if (isOver) return new Map()
-      const signups = readRecords(stored)
-      for (const [id, pending] of unconfirmed) {
-        if (!pending) signups.delete(id)
+      const records = readRecords(stored)
+      for (const [id, record] of unconfirmed) {
+        if (!record) records.delete(id)
         // Leaves a newer claim to its tab: the count of requests never goes back (9.3).
-        else if (pending.attempts < (signups.get(id)?.attempts ?? 0)) unconfirmed.delete(id)
-        else signups.set(id, pending)
+        else if (record.attempts < (records.get(id)?.attempts ?? 0)) unconfirmed.delete(id)
+        else records.set(id, record)
       }
       written = new Map(unconfirmed)
-      const decision = decide(signups)
-      result = decision.result
-      return toRecords(new Map([...written, ...decision.changes]))
+      decision = decide(records)
+      return new Map([...written, ...decision.changes])
     })
     const isDone = update.then(
       () => true,
@@ -62,13 +63,12 @@ export function openQueue(store: Store = openStore()) {
     const isStored = (await Promise.race([isDone, wait(STORAGE_TIMEOUT_MS)])) ?? false
     isOver = true
     if (isStored) {
-      for (const [id, change] of written) if (unconfirmed.get(id) === change) unconfirmed.delete(id)
+      for (const [id, record] of written) if (unconfirmed.get(id) === record) unconfirmed.delete(id)
     } else {
-      const decision = decide(onlySignups(unconfirmed))
-      result = decision.result
-      for (const [id, change] of decision.changes) unconfirmed.set(id, change)
+      decision = decide(readRecords(unconfirmed))
+      for (const [id, record] of decision.changes) unconfirmed.set(id, record)
     }
-    return { isStored, result }
+    return { ...decision, isStored }
   }
 
   /**
@@ -76,22 +76,20 @@ export function openQueue(store: Store = openStore()) {
    * @returns the claim, where signups are pending, and when to look again, in ms since 1970
    */
   async function look(mayClaim: boolean) {
-    const { isStored, result } = await transact((signups) => {
+    const last = await transact((records) => {
       const now = Date.now()
-      const dues = [...signups.values()].map((pending) => dueAt(pending, now))
+      const dues = [...records.values()].map((record) => dueAt(record, now))
       const due = Math.min(...dues)
-      const first = [...signups][dues.indexOf(due)]
+      const first = [...records][dues.indexOf(due)]
       const isClaimable = first && due <= now && mayClaim && !store.isSuspended()
-      const claim = isClaimable && { id: first[0], ...countAttempt(first[1], now) }
-      return {
-        changes: new Map(claim ? [[claim.id, claim]] : []),
-        result: { claim, due, isPending: signups.size > 0 },
-      }
+      const claim = isClaimable && claimOf(...first, now)
+      const changes: Decision['changes'] = claim ? [[claim.id, claim.record]] : []
+      return { changes, claim, due, isPending: records.size > 0 }
     })
-    const { claim, due, isPending } = result
+    const { isStored, claim, due, isPending } = last
     const now = Date.now()
     // Drops a claim that has expired because the page was frozen or the clock changed: others may now send.
-    const claimed = claim && dueAt(claim, now) > now ? claim : undefined
+    const claimed = claim && dueAt(claim.record, now) > now ? claim : undefined
     failures = isStored && (claimed || due > now) ? 0 : failures + 1
     const again = failures ? now + pauseAfter(failures) : Infinity
     const retryAt = due > now ? Math.min(due, again) : again
@@ -102,15 +100,15 @@ export function openQueue(store: Store = openStore()) {
   }
 
   /** Removes a signup for good. */
-  async function remove({ id }: Claim): Promise<void> {
+  function remove({ id }: Claim): Promise<unknown> {
     unconfirmed.set(id, null)
-    await transact(changeNothing)
+    return transact(changeNothing)
   }
 
   return {
     /** Stores a new signup. Resolves to whether the write is confirmed. */
     async add(claim: Claim): Promise<boolean> {
-      unconfirmed.set(claim.id, claim)
+      unconfirmed.set(claim.id, claim.record)
       return (await transact(changeNothing)).isStored
     },
     /** Tells what is pending. Claims nothing. */
@@ -122,13 +120,13 @@ export function openQueue(store: Store = openStore()) {
      * Replaces the claim by the pause, unless there is a newer claim. Removes an expired signup, but only now,
      * because the page may close before its last request ends.
      */
-    async postpone(claim: Claim): Promise<void> {
-      if (isExpired(claim.at, Date.now())) return remove(claim)
-      await transact((signups) => {
-        const current = signups.get(claim.id)
-        const isOurs = current?.attempts === claim.attempts
-        const changes = new Map(isOurs ? [[claim.id, scheduleRetry(current, Date.now())]] : [])
-        return { changes, result: null }
+    postpone(claim: Claim): Promise<unknown> {
+      const { id, record } = claim
+      if (isExpired(record.at, Date.now())) return remove(claim)
+      return transact((records) => {
+        const current = records.get(id)
+        const isOurs = current?.attempts === record.attempts
+        return { changes: isOurs ? [[id, scheduleRetry(current, Date.now())]] : [] }
       })
     },
     /** Reports changes by other tabs and the worker. */
@@ -141,19 +139,22 @@ export function claimNew(signup: Signup): Claim {
   const now = Date.now()
   // Avoids crypto.randomUUID(), which plain http lacks.
   const id = Math.random().toString(36).slice(2)
-  return { id, ...countAttempt({ signup, at: now, attempts: 0, due: now }, now) }
+  return claimOf(id, { ...signup, at: now, attempts: 0, due: now }, now)
 }
 
-const changeNothing = () => ({ changes: new Map(), result: null })
-
-function readRecords(records: ReadonlyMap<string, unknown>): Map<string, PendingSignup> {
-  return onlySignups(new Map([...records].map(([id, record]) => [id, readRecord(record)])))
+function claimOf(id: string, unclaimed: SignupRecord, now: number): Claim {
+  const record = countAttempt(unclaimed, now)
+  const { at: _at, attempts: _attempts, due: _due, ...signup } = record
+  return { id, record, signup }
 }
 
-function toRecords(changes: Changes): ReadonlyMap<string, SignupRecord | null> {
-  return new Map([...changes].map(([id, pending]) => [id, pending && toRecord(pending)]))
-}
+const changeNothing = (): Decision => ({ changes: [] })
 
-function onlySignups(changes: Changes): Map<string, PendingSignup> {
-  return new Map([...changes].filter((each): each is [string, PendingSignup] => each[1] !== null))
+function readRecords(stored: ReadonlyMap<string, unknown>): Map<string, SignupRecord> {
+  const records = new Map<string, SignupRecord>()
+  for (const [id, value] of stored) {
+    const record = readRecord(value)
+    if (record) records.set(id, record)
+  }
+  return records
 }

@@ -9,24 +9,17 @@ import { readSignup } from './signup'
 /** `at`: when the visitor signed up. `attempts`: requests made. `due`: no request before this. */
 export type RetryState = Readonly<{ at: number; attempts: number; due: number }>
 
-/** Pending signup, as delivery holds it in memory. */
-export type PendingSignup = RetryState & Readonly<{ signup: Signup }>
-
 export type SignupRecord = Signup & RetryState
 
-export function toRecord({ signup, at, attempts, due }: PendingSignup): SignupRecord {
-  return { ...signup, at, attempts, due }
-}
-
 /** Returns null for a signup without contact details, which is useless to the receiver. */
-export function readRecord(value: unknown): PendingSignup | null {
-  const record = (value ?? {}) as Record<string, unknown>
-  const signup = readSignup((field) => record[field])
+export function readRecord(value: unknown): SignupRecord | null {
+  const stored = (value ?? {}) as Record<string, unknown>
+  const signup = readSignup((field) => stored[field])
   if (!signup.email && !signup.phoneNo) return null
   const number = (field: keyof RetryState, otherwise = 0) => {
-    const found = record[field]
+    const found = stored[field]
     return typeof found === 'number' && found >= 0 ? found : otherwise
   }
   const at = number('at', Infinity)
-  return { signup, at, attempts: number('attempts'), due: number('due') }
+  return { ...signup, at, attempts: number('attempts'), due: number('due') }
 }

@@ -95,7 +95,7 @@ export function startDelivery(
     async submit(signup: Signup): Promise<boolean> {
       const saysOffline = !navigator.onLine
       const claim = claimNew(signup)
-      const signal = AbortSignal.timeout(timeoutOf(claim, Date.now()))
+      const signal = AbortSignal.timeout(timeoutOf(claim.record, Date.now()))
       firstAttempt = startFirstAttempt(
         (survives) => send(signup, { signal, keepalive: survives }),
         keepalive,

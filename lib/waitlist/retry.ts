@@ -17,8 +17,8 @@ export const pauseAfter = (attempts: number) =>
   Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1))
 
 /**
- * Counts the attempt and claims the signup until `due`, so that a claim expires even if its sender has died.
- * An `at` in the future comes from a wrong clock and becomes `now`.
+ * Counts the attempt and claims the signup until `due`. A claim ends with the pause that replaces it, or at
+ * `due` if its sender has died. An `at` in the future comes from a wrong clock and becomes `now`.
  */
 export function countAttempt<T extends RetryState>(entry: T, now: number): T {
   const attempts = entry.attempts + 1

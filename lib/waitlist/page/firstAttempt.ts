@@ -2,12 +2,14 @@
 import { wait } from '@/lib/wait'
 import type { Outcome } from '../send'
 
-/** Longest time between a closing page's aborted request and its `pagehide` event, in Chromium. */
+/** Longest time from the abort of a closing page's request to `pagehide`, in Chromium, which aborts it first. */
 const LEAVING_MS = 100
 
 /**
- * Makes the request in the task of the call.
- * @param keepalive false if a worker may take over: then the page makes the request again on `pagehide`
+ * Makes the request in the task of the call. Without `keepalive`, the browser aborts it when the page closes.
+ * So on `pagehide` the page makes the request again, with `keepalive`, unless it was answered before, or
+ * `stopResending` was called.
+ * @param keepalive false if a worker may take over
  */
 export function startFirstAttempt(
   make: (keepalive: boolean) => Promise<Outcome>,

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { SUCCESS_MS } from '@/lib/waitlist/page/formMachine'
 import type { Signup } from '@/lib/waitlist/signup'
-import { readAll, runTasks, write } from '@/lib/waitlist/testing/indexedDb.test.setup'
+import { runTasks, write } from '@/lib/waitlist/testing/indexedDb.test.setup'
 import { useDelivery } from './useDelivery'
 
 const service = {
@@ -60,27 +60,6 @@ test('sends only from an editable form, and remembers the signup that it sent', 
   submit()
   await pass(100)
   expect(names()).toEqual(['Aina', 'Aina'])
-})
-
-// @spec-8.1 @spec-8.2
-test.each([
-  ['offline', service],
-  ['without ids', null],
-])('%s nothing is stored, and the form can be sent again', async (_, to) => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(to === null)
-  request.mockRejectedValue(new TypeError())
-  const { delivery, submit } = render(to)
-  expect(() => delivery().preloadWorker()).not.toThrow()
-  submit()
-  await pass(60_000)
-  expect(delivery().state).toBe('notSent')
-  expect(await readAll()).toEqual([])
-  submit()
-  expect(delivery().state).toBe('submitting')
-  await pass(60_000)
-  // Names no signup where the page asks its own origin for a connection.
-  expect(names().filter(Boolean)).toHaveLength(to ? 2 : 0)
-  jest.mocked(console.error).mockClear()
 })
 
 // @spec-8.13

@@ -160,20 +160,6 @@ test('stores a signup that the database first refused, as soon as it can', async
   expect(await queue.claimNext()).toMatchObject({ claimed: undefined, pendingIn: 'device' })
 })
 
-// @spec-9.3
-test('keeps another tab’s newer claim when its own write comes late', async () => {
-  const { database, queue } = openFailing()
-  database.isBroken = true
-  const claim = claimNew(fields)
-  await queue.add(claim)
-  database.isBroken = false
-  const newer = { ...claim.record, attempts: 3, due: claim.record.due + 1000 }
-  await write(claim.id, newer)
-  expect(await queue.claimNext()).toMatchObject({ claimed: undefined, retryAt: newer.due })
-  await queue.postpone(claim)
-  expect(await readAll()).toEqual([[claim.id, newer]])
-})
-
 // @spec-8.15
 test('repeats a removal that was refused, after growing pauses, and never claims that signup again', async () => {
   const now = Date.now()

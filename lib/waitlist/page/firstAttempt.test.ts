@@ -72,26 +72,3 @@ test('keeps the first request alive where no worker takes over', () => {
   page.tell('pagehide')
   expect(world.requests).toMatchObject([{ keepalive: true }])
 })
-
-// @spec-7.5 @spec-8.1 @spec-8.11 @spec-8.12
-test.each([
-  [true, { service: 'isDown' }],
-  [true, { isOnline: false }],
-  [false, { service: 'isDown' }],
-  [false, { isOnline: false }],
-])(
-  'loses nothing of a visitor who leaves before the answer while the browser says offline (sync: %j, %j)',
-  async (hasSync, faults) => {
-    Object.assign(world, { saysOnline: false, ...faults })
-    const page = openPage(hasSync)
-    void page.submit('aina')
-    await pass(AT_ONCE_MS)
-    page.tell('pagehide')
-    page.close()
-    await pass(MINUTE_MS)
-    Object.assign(world, { isOnline: true, service: 'works' })
-    openPage(hasSync)
-    await pass(MINUTE_MS)
-    expect(world.inbox).toEqual(['aina'])
-  },
-)

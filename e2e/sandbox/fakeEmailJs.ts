@@ -76,6 +76,8 @@ export function createFakeEmailJs() {
     else lane.faults = []
     return c.redirect(c.req.url, 303)
   })
+  // Chrome and Chromium ask for it, except the headless shell.
+  service.get('/favicon.ico', (c) => c.body(null, 204))
   service.get('*', serveFolder(INBOX_PAGE))
   return service
 }

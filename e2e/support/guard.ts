@@ -34,7 +34,7 @@ export async function watchContext(
 
   context.on('console', (message) => {
     lookForDetails('the console', message.text())
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => {
     const { message, stack = '' } = error.error()
@@ -89,7 +89,7 @@ const notReadable = /CORS|not allowed by Access-Control-Allow-Origin/
 export const reRendered = /Minified React error #418/
 
 export const notDelivered = (cause: string) =>
-  new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)$`)
+  new RegExp(`^Waitlist: not delivered yet \\(${cause}\\)`)
 
 /** Console messages of a submit while the browser is offline. */
 export const offline = [failedToLoad, notAnswered, notDelivered('TypeError')]

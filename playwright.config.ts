@@ -78,6 +78,8 @@ export default defineConfig({
         command: `node --import tsx e2e/sandbox/start.ts --built --port ${port}`,
         // Playwright would request a `url` through the proxy in HTTP_PROXY.
         port: Number(port),
+        // Includes a build, if there is none.
+        timeout: 600_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
       },
 })

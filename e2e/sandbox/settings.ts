@@ -25,7 +25,10 @@ export function sandboxEnv(serviceOrigin: string): NodeJS.ProcessEnv {
   }
 }
 
-/** Origin of the fake EmailJS that the built page sends to. */
+/**
+ * Origin of the fake EmailJS that the built page sends to.
+ * @throws Error when there is no build
+ */
 export function builtServiceOrigin(): string {
   const page = `${SITE}/index.html`
   const html = existsSync(page) ? readFileSync(page, 'utf8') : ''

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { assertReplaced } from '@/lib/emailjs/replaceModules.js'
@@ -27,12 +28,15 @@ async function start(): Promise<void> {
     },
   })
   if (values['build-only']) return buildSandbox()
-  const servicePort = values.built
+  const isBuilt = values.built && existsSync(SITE)
+  // Playwright, which asks for the last build, prints only what goes to stderr.
+  if (values.built && !isBuilt) console.error('There is no build. Building, which takes a minute.')
+  const servicePort = isBuilt
     ? Number(new URL(builtServiceOrigin()).port)
     : await freePort(SERVICE_PORT)
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await freePort(firstPort)
-  if (!values.dev && !values.built) await buildSandbox(servicePort)
+  if (!values.dev && !isBuilt) await buildSandbox(servicePort)
   const service = await listen(createFakeEmailJs(), servicePort)
   if (values.dev) runNext(port, service.origin)
   else await listen(createSite(SITE, service.origin), port)

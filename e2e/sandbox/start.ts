@@ -36,6 +36,7 @@ async function start(): Promise<void> {
     : await freePort(SERVICE_PORT)
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await freePort(firstPort)
+  await assertBrowsersOpen(port)
   if (!values.dev && !isBuilt) await buildSandbox(servicePort)
   const service = await listen(createFakeEmailJs(), servicePort)
   if (values.dev) runNext(port, service.origin)
@@ -49,6 +50,17 @@ async function start(): Promise<void> {
   Press Ctrl-C to stop.
 `)
   if (values.dev) await assertOwnTransport(`http://${HOST}:${port}`)
+}
+
+/** Refuses ports that browsers block. Node's fetch blocks the same ones, before it connects. */
+async function assertBrowsersOpen(port: number): Promise<void> {
+  const asked = fetch(`http://${HOST}:${port}`, { signal: AbortSignal.timeout(1000) })
+  const cause = await asked.then(
+    () => null,
+    (error: Error) => error.cause as Error | undefined,
+  )
+  if (cause?.message === 'bad port')
+    throw new Error(`Browsers block port ${port}. Use another one.`)
 }
 
 /** Finds aliases that Next ignores (lib/emailjs/replaceModules.js): signups would reach the real EmailJS. */

@@ -5,7 +5,7 @@ export const faq = {
   picture: { file: 'kopi.svg', width: 240, height: 200 },
   items: [
     {
-      question: 'How does the falling price auction work?',
+      question: 'How does the falling-price auction work?',
       answer:
         'It is an auction the other way round. A meal opens at a high price and the price drops every few moments. The first person to bid gets it, at the price showing at that moment. Wait longer and you pay less, unless somebody else was hungrier.',
     },

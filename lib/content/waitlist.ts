@@ -67,7 +67,7 @@ export const waitlist = {
   },
   forVendors: {
     question: 'Run a stall?',
-    link: { label: 'Sell what’s left today.', href: `#${anchors.vendors}` } satisfies Link,
+    link: { label: 'Come sell what’s left.', href: `#${anchors.vendors}` } satisfies Link,
   },
   withoutScript:
     'JavaScript is not running here, so our email service answers on a plain page of its own. “OK” there means that it took your signup. Back brings you here again.',

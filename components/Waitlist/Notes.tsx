@@ -40,10 +40,8 @@ export function Notes({ ref, words, isNotSent, pendingIn, sent }: NotesProps) {
         </p>
       )}
       {!isNotSent && !pendingIn && !toFriend && (
-        <p>
-          <UserTypeWords className={styles.note}>
-            {(userType) => <Sentences text={words.note[userType]} />}
-          </UserTypeWords>
+        <p className={styles.note}>
+          <UserTypeWords>{(userType) => <Sentences text={words.note[userType]} />}</UserTypeWords>
         </p>
       )}
     </div>

@@ -14,9 +14,7 @@ export function SubmitButton({ words, isSubmitting }: SubmitButtonProps) {
         <span key="submitting">{words.submitting}</span>
       ) : (
         <>
-          <UserTypeWords className={styles.typed}>
-            {(userType) => words.submit[userType]}
-          </UserTypeWords>
+          <UserTypeWords>{(userType) => words.submit[userType]}</UserTypeWords>
           <span className={styles.any}>{words.submitAny}</span>
         </>
       )}

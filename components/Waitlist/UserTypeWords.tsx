@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { UserType } from '@/lib/waitlist/signup'
 import { userTypes } from '@/lib/waitlist/signup'
@@ -9,15 +8,12 @@ const shown: Readonly<Record<UserType, string | undefined>> = {
   vendor: styles.vendor,
 }
 
-type UserTypeWordsProps = Readonly<{
-  className?: string
-  children: (userType: UserType) => ReactNode
-}>
+type UserTypeWordsProps = Readonly<{ children: (userType: UserType) => ReactNode }>
 
 /** Words for each user type. CSS shows those of the chosen one, even without script. */
-export function UserTypeWords({ className, children }: UserTypeWordsProps) {
+export function UserTypeWords({ children }: UserTypeWordsProps) {
   return userTypes.map((userType) => (
-    <span key={userType} className={clsx(shown[userType], className)}>
+    <span key={userType} className={shown[userType]}>
       {children(userType)}
     </span>
   ))

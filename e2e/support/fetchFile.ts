@@ -1,11 +1,11 @@
 import { previewHeaders } from './previewHeaders'
 
 /** Time limit for a whole file: half of a check's 30 s in `check:live`. */
-const ANSWER_MS = 15_000
+const FETCH_MS = 15_000
 
 /** Requests a URL without following a redirect. */
 export function ask(url: string): Promise<Response> {
-  const signal = AbortSignal.timeout(ANSWER_MS)
+  const signal = AbortSignal.timeout(FETCH_MS)
   return fetch(url, { headers: previewHeaders, signal, redirect: 'manual' }).catch(
     // Names the URL, because fetch itself says only "fetch failed".
     (cause: Error) => Promise.reject(new Error(`Cannot read ${url}`, { cause })),

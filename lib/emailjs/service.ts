@@ -1,5 +1,5 @@
 /** The email service: its origin, its path and the fields that it takes besides those of a signup. */
-import library from '@emailjs/browser/package.json'
+import library from '@emailjs/browser/package.json' with { type: 'json' }
 
 /** Origin of EmailJS. The worker's CSP in vercel.json repeats it; the build compares the two. */
 export const EMAIL_ORIGIN = 'https://api.emailjs.com'

@@ -18,8 +18,8 @@ type HeaderIslandProps = Readonly<{
 
 /**
  * The menu is a native popover: without script it opens, closes, answers Escape and returns focus. The island
- * closes it when a link is chosen, on a tap beside it and when focus leaves it. The island also sets the
- * header's background in browsers without scroll-driven animations.
+ * closes it when a link is chosen, on a tap beside it, on scroll and when focus leaves it. The island also
+ * sets the header's background in browsers without scroll-driven animations.
  */
 export function HeaderIsland({
   brand,
@@ -67,23 +67,25 @@ function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
 
 /**
  * Closes the menu when focus leaves it, because the menu would cover the focused element. (In Chromium, Tab
- * stays in the menu.) Also closes the menu on a tap beside it, because iOS 17.0 to 18.2 does not (WebKit
- * 267688). Listens for `pointerup`: on iOS, a tap on plain text fires no `click`. A finger that scrolls fires
- * no `pointerup`.
+ * stays in the menu.) Also closes the menu when the page scrolls, and on a tap beside it, because iOS 17.0 to
+ * 18.2 does not (WebKit 267688). Listens for `pointerup`: on iOS, a tap on plain text fires no `click`. A
+ * finger that scrolls fires no `pointerup`.
  */
 function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const close = ({ target }: Event) => {
+    const close = () => menu.current?.togglePopover?.(false)
+    const closeOutside = ({ target }: Event) => {
       // Ignores the document itself. It is Firefox's target when a drag ends outside the window, and when the
       // window gets focus back (PhotoSwipe#1371).
       if (!(target instanceof Element)) return
       // Ignores the button, which toggles the menu: if this closed the menu, the button would reopen it.
       const inMenuOrButton = target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)
-      if (!inMenuOrButton) menu.current?.togglePopover?.(false)
+      if (!inMenuOrButton) close()
     }
     const mounted = new AbortController()
-    document.addEventListener('pointerup', close, mounted)
-    document.addEventListener('focusin', close, mounted)
+    document.addEventListener('pointerup', closeOutside, mounted)
+    document.addEventListener('focusin', closeOutside, mounted)
+    document.addEventListener('scroll', close, { passive: true, signal: mounted.signal })
     return () => mounted.abort()
   }, [menu])
 }

@@ -18,5 +18,6 @@ export function showMeantSection(): void {
     if (window.scrollY > 0) return
     section.scrollIntoView()
   }
-  focusPart(section)
+  // Not the top of the page: a page that can take focus takes it from any text that is clicked.
+  if (section !== document.body) focusPart(section)
 }

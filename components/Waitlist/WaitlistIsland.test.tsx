@@ -313,3 +313,19 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(tellFriend()).toBeNull()
   jest.mocked(console.error).mockClear()
 })
+
+// @spec-4.5
+test('returns to the user type in the URL, also if a link chose it while a signup was sent', async () => {
+  window.history.replaceState(null, '', '/?as=customer')
+  document.body.insertAdjacentHTML('beforeend', '<a data-user-type="vendor" href="#x">Partner</a>')
+  await show()
+  join()
+  fireEvent.click(screen.getByRole('link', { name: 'Partner' }))
+  await pass(100)
+  expect(success()).toBeInTheDocument()
+  await pass(SUCCESS_MS)
+  expect(window.location.search).toBe('?as=vendor')
+  expect(choice(labels.userTypes.vendor)).toBeChecked()
+  expect(sent()).toEqual([expect.objectContaining({ user_type: 'customer' })])
+  screen.getByRole('link', { name: 'Partner' }).remove()
+})

@@ -20,11 +20,17 @@ export function useUserType(form: RefObject<HTMLFormElement | null>) {
     const choice = element?.elements.namedItem('user_type')
     if (!element || !(choice instanceof RadioNodeList)) return undefined
 
+    const radios = element.querySelectorAll<HTMLInputElement>('[name="user_type"]')
+
     /** Without a type, updates only the URL, because the radio button has already changed. */
     const choose = (type: string | null | undefined) => {
       if (type) choice.value = type
       const address = readAddress()
       const updated = address.replace(AS, choice.value)
+      // Lets the form return to this type after success, also if a link chose it while a signup was sent.
+      if (AS.test(address)) {
+        for (const radio of radios) radio.defaultChecked = radio.value === choice.value
+      }
       if (updated === address) return
       try {
         history.replaceState(history.state, '', updated)

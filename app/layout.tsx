@@ -23,17 +23,18 @@ export default function RootLayout({ children }: Readonly<{ children: ReactNode 
     <html lang={site.language} className={display.variable}>
       <body id="top">
         {children}
-        <Development />
+        <UnderNext />
       </body>
     </html>
   )
 }
 
-/** Imports only under `npm run dev`, because in the built page, each client component must be an island. */
-async function Development() {
-  if (process.env.NODE_ENV === 'development') {
-    const { StartInDevelopment } = await import('@/components/islands/StartInDevelopment')
-    return <StartInDevelopment />
-  }
-  return null
+/**
+ * Renders nothing under `npm run build`, which removes Next's runtime. Imports on demand, because the build
+ * refuses client components that are not islands, and Next would list a static import.
+ */
+async function UnderNext() {
+  if (process.env.WITHOUT_NEXT_RUNTIME) return null
+  const { StartUnderNext } = await import('@/components/islands/StartUnderNext')
+  return <StartUnderNext />
 }

@@ -133,8 +133,8 @@ test.each(['service_7k-2x', 'default_service', 'user_9aXxX', 'x'])('takes the id
 // @spec-15.5
 test.each([
   ['LAUNCH_CHECK', 'strict', 'off or empty'],
-  ['SITE_DIR', '.', 'out, .sandbox/site or empty'],
-  ['SITE_DIR', 'out/..', 'out, .sandbox/site or empty'],
+  ['SITE_DIR', '.', 'out, .sandbox/site, .sandbox/next or empty'],
+  ['SITE_DIR', 'out/..', 'out, .sandbox/site, .sandbox/next or empty'],
 ])('stops at %s=%s: it must be %s', (name, value, known) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} must be ${known}; it is "${value}".`)
 })

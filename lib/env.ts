@@ -27,8 +27,8 @@ type HostedBuild = 'production' | 'preview'
 
 /** Placeholder until the URL is known; `.example` can never be registered (RFC 2606). */
 const DEFAULT_SITE_URL = 'https://bidforbites.example'
-/** Folders that a build may empty and write into. .gitignore lists both. */
-const SITE_DIRS = ['out', '.sandbox/site']
+/** Folders that a build may empty and write into. .gitignore lists them. */
+const SITE_DIRS = ['out', '.sandbox/site', '.sandbox/next']
 /** Production branch at Cloudflare, which tells a build its branch, but not whether it is for production. */
 const PRODUCTION_BRANCH = 'main'
 /** Origin on this machine. */
@@ -40,8 +40,8 @@ export const isId = (value: string) =>
 
 /**
  * @throws Error naming the variable when a URL is malformed, an ID is invalid, a host's production build lacks
- * an ID (unless LAUNCH_CHECK=off), LAUNCH_CHECK is unknown, or SITE_DIR is not one of the two folders. Other
- * builds may lack IDs; a submit then shows the network message.
+ * an ID (unless LAUNCH_CHECK=off), LAUNCH_CHECK is unknown, or SITE_DIR is not one of SITE_DIRS. Other builds
+ * may lack IDs; a submit then shows the network message.
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const read = (name: string) => variables[name]?.trim() ?? ''

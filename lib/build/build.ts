@@ -20,7 +20,7 @@ try {
   rmSync(env.siteDir, { recursive: true, force: true })
   const next = spawnSync(process.execPath, [NEXT, 'build'], {
     stdio: 'inherit',
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', WITHOUT_NEXT_RUNTIME: '1' },
   })
   if (next.signal) {
     throw new Error(

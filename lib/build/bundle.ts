@@ -20,7 +20,7 @@ const CONSTANTS = {
 }
 /** Files of React in its production build. */
 const REACT = /\/cjs\/(react|react-dom-client)\.production\.js$/
-/** File that Next makes of app/classes.json/route.ts. */
+/** File that Next makes of app/classes.json/route.build.ts. */
 const CLASS_NAMES = 'classes.json'
 
 /**

@@ -5,9 +5,10 @@ import path from 'node:path'
  * The internals of Next that this page relies on. Any minor version may change one. The build then fails with
  * a message; for FILES_OF_NEXT, a scenario fails instead. Try these remedies in this order:
  *
- * 1. Keep the previous Next (`npm install --save-exact next@… @next/env@…`): the page is static, so an
+ * 1. If the page must be deployed now, deploy what `npx next build` alone makes (docs/architecture.md).
+ * 2. Keep the previous Next (`npm install --save-exact next@… @next/env@…`): the page is static, so an
  *    advisory about Next's server does not concern visitors.
- * 2. Find the new name and write it here. In `node_modules/next/dist`, `experimental` is in
+ * 3. Find the new name and write it here. In `node_modules/next/dist`, `experimental` is in
  *    `server/config-shared.d.ts`; the rest is in `.next/server/app`.
  */
 

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { fetchPictures } from './fetchPictures'
 import { startPage } from './startPage'
 
-/** Stands in for `startIslands` under `npm run dev`, where Next hydrates the islands. */
-export function StartInDevelopment() {
+/** Replaces `startIslands` where Next hydrates the islands: under `npm run dev` and `npx next build`. */
+export function StartUnderNext() {
   useEffect(() => {
     const mountPoints = document.querySelectorAll('[data-island]')
     mountPoints.forEach((mountPoint) => mountPoint.setAttribute('data-hydrated', ''))

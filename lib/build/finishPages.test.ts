@@ -54,7 +54,7 @@ test("adds CSP and islands' script to each page of Next, in folders too, instead
 test('leaves files from public/ as they are', () => {
   const files = {
     'google12ab.html': 'google-site-verification: google12ab.html',
-    'old/page.html': page('<p style="color:red">Old</p>'),
+    'old/page.html': page('<p style="color:red">Old</p>', '<link rel="preload" as="script">'),
     'page.html.txt': page(DATA),
   }
   const site = finish({ ...files, 'index.html': page(DATA) })
@@ -64,6 +64,13 @@ test('leaves files from public/ as they are', () => {
 
 test('stops where it finds no page of Next', () => {
   expect(() => finish({ 'index.html': page('') })).toThrow(/^No page has the script by which Next/)
+})
+
+test("stops at a page that would still start Next's runtime", () => {
+  const other = page('<script>new.start()</script><script src="/_next/a.js"></script>')
+  expect(() => finish({ '404.html': page(DATA), 'index.html': other })).toThrow(
+    /^index\.html would still start Next's runtime\. See lib\/build\/insideNext\.js/,
+  )
 })
 
 test.each([

@@ -14,15 +14,20 @@ import { isInlineOfNext, isScriptOfNext, REMEDY } from './nextRuntime'
  * Replaces Next's scripts with the islands' script, adds analytics tools and the CSP, and orders the head. HTML
  * files from public/ stay as they are.
  * @returns the paths of the finished pages in the site's folder
- * @throws Error when a page has markup that the CSP would block, or lacks a rule for a class of the script
+ * @throws Error when a page would still start Next's runtime, has markup that the CSP would block, or lacks a
+ * rule for a class of the script
  */
 export function finishPages(env: Env, script: IslandsScript, tools = analytics): string[] {
   const files = globSync('**/*.html', { cwd: env.siteDir, dot: true }).toSorted()
   const pages = files.filter((name) => {
     const file = path.join(env.siteDir, name)
     const page = parse(readFileSync(file, 'utf8'))
+    const scripts = elementsOf(page).filter(({ tagName }) => tagName === 'script')
     // Skips HTML from public/: only Next's pages contain a script that holds the page's content as data.
-    if (!elementsOf(page).some(isInlineOfNext)) return false
+    if (!scripts.some(isInlineOfNext)) {
+      if (!scripts.some(isScriptOfNext)) return false
+      throw new Error(`${name} would still start Next's runtime. ${REMEDY}`)
+    }
     finishPage(page, script, tools)
     addCsp(page, env, name, tools)
     writeFileSync(file, serialize(page))

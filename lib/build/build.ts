@@ -9,6 +9,7 @@ import { finishPages } from './finishPages'
 import { addHostFiles } from './hostFiles'
 import { NEXT } from './insideNext.js'
 import { reportBuild } from './launchReport'
+import { addLicences } from './licences'
 import { REMEDY, removeFilesOfNext } from './nextRuntime'
 
 // Overrides the NODE_ENV of some hosts and shells, with which Next would prerender with two copies of React.
@@ -34,8 +35,10 @@ try {
   }
   assertAllHydrate()
   removeFilesOfNext(env.siteDir)
-  await bundleWorker(env)
-  const pages = finishPages(env, await bundleIslands(env))
+  const worker = await bundleWorker(env)
+  const script = await bundleIslands(env)
+  addLicences(env.siteDir, [...worker, ...script.modules])
+  const pages = finishPages(env, script)
   addHostFiles(env)
   // Lets web servers read a site built with `umask 077`. Windows has no chmod and needs none.
   spawnSync('chmod', ['-R', 'a+rX', env.siteDir])

@@ -47,7 +47,8 @@ async function withRolldown(moduleIds: string[], files = ['a.js']) {
 
 test("gives the islands' script Next's class names, and removes their file", async () => {
   const { bundleIslands, loaded, env } = await withRolldown([REPLACEMENT, REACT, DOM])
-  expect(await bundleIslands(env)).toEqual({ url: '/a.js', classes: ['x_bar', 'y_bar'] })
+  const modules = [REPLACEMENT, REACT, DOM]
+  expect(await bundleIslands(env)).toEqual({ url: '/a.js', classes: ['x_bar', 'y_bar'], modules })
   expect(loaded).toEqual([{ bar: 'x_bar' }, { bar: 'y_bar' }])
   expect(readdirSync(env.siteDir)).toEqual([])
   await expect(bundleIslands(env)).rejects.toThrow(/^classes.json names no class/)

@@ -7,10 +7,13 @@ import type { Env } from '@/lib/env'
 import { isConfigured } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/page/backgroundSync'
 import { assertReplaced, REPLACED_IMPORT, REPLACEMENT } from '@/lib/emailjs/replaceModules.js'
+import { LICENCES } from './licences'
 import { REMEDY } from './nextRuntime'
 
 /** The islands' script, and the classes in the CSS modules that it imports. */
 export type IslandsScript = Readonly<{ url: string; classes: readonly string[] }>
+/** Paths of all modules in a script. */
+type Modules = readonly string[]
 
 const CONSTANTS = {
   'process.env.NODE_ENV': '"production"',
@@ -32,7 +35,9 @@ const CLASS_NAMES = 'classes.json'
  * @throws Error when the script lacks the names of classes, lacks React, contains it twice, or would have the
  *   email library make its own request
  */
-export async function bundleIslands({ siteDir }: Env): Promise<IslandsScript> {
+export async function bundleIslands({
+  siteDir,
+}: Env): Promise<IslandsScript & { modules: Modules }> {
   const names = takeClassNames(siteDir)
   const classes: string[] = []
   const nameClasses: Plugin = {
@@ -49,7 +54,7 @@ export async function bundleIslands({ siteDir }: Env): Promise<IslandsScript> {
   const { fileName, modules } = await bundle('components/islands/startIslands.tsx', nameClasses, {
     dir: siteDir,
     entryFileNames: '_next/static/islands.[hash].js',
-    postBanner: '//# allFunctionsCalledOnLoad',
+    postBanner: `//# allFunctionsCalledOnLoad\n// Licences of its packages: /${LICENCES}`,
   })
   if (!classes.length) throw new Error(`${CLASS_NAMES} names no class of the islands. ${REMEDY}`)
   assertReplaced(modules.join('\n'))
@@ -59,19 +64,20 @@ export async function bundleIslands({ siteDir }: Env): Promise<IslandsScript> {
       `The islands' script must contain react and react-dom once each, built for production. Run npm ls react react-dom. It contains: ${reacts.join(', ')}.`,
     )
   }
-  return { url: `/${fileName}`, classes }
+  return { url: `/${fileName}`, classes, modules }
 }
 
 /**
  * Bundles the worker. Prepends the service's origin and IDs, because the worker may run when no page is open to
  * pass them on. Without IDs, the site has no worker.
  */
-export async function bundleWorker({ siteDir, emailService }: Env): Promise<void> {
-  if (!isConfigured(emailService)) return
-  await bundle('lib/waitlist/worker/worker.ts', null, {
+export async function bundleWorker({ siteDir, emailService }: Env): Promise<Modules> {
+  if (!isConfigured(emailService)) return []
+  const { modules } = await bundle('lib/waitlist/worker/worker.ts', null, {
     file: path.join(siteDir, WORKER_PATH),
     postBanner: `const emailService=${JSON.stringify(emailService)};`,
   })
+  return modules
 }
 
 /** @throws Error when the script would be several files, or imports a module on demand */

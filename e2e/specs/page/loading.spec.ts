@@ -77,17 +77,33 @@ test(
   },
 )
 
+const scriptIn = async (site: string) =>
+  / src="(\/_next\/[^"]+)"/.exec(await textAt(site, '/'))![1]!
+
 test(
   'the script is compiled ahead of time, and has the library make the request',
   { tag: ['@spec-2.15', '@spec-7.3', '@sandbox'] },
   async ({ baseURL }) => {
-    const [, script] = / src="(\/_next\/[^"]+)"/.exec(await textAt(baseURL!, '/'))!
-    expect(await textAt(baseURL!, script!)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+    const script = await scriptIn(baseURL!)
+    expect(await textAt(baseURL!, script)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
     const has = async (path: string, words: string) =>
       (await textAt(baseURL!, path)).includes(words)
     const ofLibrary = 'is expected to be the HTML form element'
-    expect(await has(script!, ofLibrary)).toBe(true)
+    expect(await has(script, ofLibrary)).toBe(true)
     expect(await has(WORKER_PATH, ofLibrary)).toBe(false)
+  },
+)
+
+test(
+  'the script begins by naming the file with the licences of its packages',
+  { tag: ['@spec-15.6', '@sandbox'] },
+  async ({ baseURL }) => {
+    const script = await textAt(baseURL!, await scriptIn(baseURL!))
+    const [, file] = /^(?:\/\/.*\n)*?\/\/ Licences.* (\/.+)\n/.exec(script) ?? []
+    const licences = await textAt(baseURL!, file!)
+    for (const name of ['@emailjs/browser', 'clsx', 'react', 'react-dom', 'scheduler']) {
+      expect(licences).toMatch(new RegExp(`^${name} [\\d.]+\\n\\n.*Copyright`, 'ms'))
+    }
   },
 )
 
@@ -97,7 +113,7 @@ test(
   () => {
     const files = globSync(['_*', '_*/**', '**/*.{html,txt}'], { cwd: SITE, dot: true })
     const ours =
-      /^_next\/static\/(islands\.|media\/)|^(_headers|404\.html|index\.html|robots\.txt)$/
+      /^_next\/static\/(islands\.|media\/)|^(_headers|404\.html|index\.html|robots\.txt|licenses\.txt)$/
     expect(
       files.filter((file) => !ours.test(file)),
       'FILES_OF_NEXT in lib/build/insideNext.js',

@@ -6,6 +6,7 @@ import { readEnv } from '@/lib/env'
 import { bundleIslands, bundleWorker } from './bundle'
 import { assertAllHydrate } from './clientComponents'
 import { finishPages } from './finishPages'
+import { hashPictures } from './hashPictures'
 import { addHostFiles } from './hostFiles'
 import { NEXT } from './insideNext.js'
 import { reportBuild } from './launchReport'
@@ -38,6 +39,7 @@ try {
   const worker = await bundleWorker(env)
   const script = await bundleIslands(env)
   addLicences(env.siteDir, [...worker, ...script.modules])
+  hashPictures(env.siteDir, script.url)
   const pages = finishPages(env, script)
   addHostFiles(env)
   // Lets web servers read a site built with `umask 077`. Windows has no chmod and needs none.

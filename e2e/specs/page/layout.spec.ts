@@ -38,6 +38,34 @@ test('the awning covers no sign of the stall', { tag: '@spec-2.6' }, async ({ pa
   }
 })
 
+test(
+  'keeps a long word of a title in its column',
+  { tag: ['@spec-2.13', '@firefox'] },
+  async ({ page }) => {
+    await open(page)
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const outside = await page.locator('main :is(h1, h2, h3), footer h2').evaluateAll((all) =>
+        all.flatMap((title) => {
+          const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
+          while (texts.nextNode());
+          const text = texts.currentNode
+          const words = text.nodeValue
+          text.nodeValue = 'Pertanggungjawab'
+          const range = document.createRange()
+          range.selectNode(text)
+          const column = title.closest(':not(:is(h1, h2, h3), [slot], [data-island])')!
+          const beyond = column.getBoundingClientRect().right + 1
+          const isOutside = [...range.getClientRects()].some(({ right }) => right > beyond)
+          text.nodeValue = words
+          return isOutside ? [words] : []
+        }),
+      )
+      expect(outside, `${width} px`).toEqual([])
+    }
+  },
+)
+
 test('breaks a word that is wider than the screen', { tag: '@spec-2.13' }, async ({ page }) => {
   await open(page)
   const parts = page.locator(`:is(main, footer) :is(h1, h2, h3, h4, p, dd, summary, a):visible`)

@@ -29,21 +29,23 @@ export function NameTag({ lines, word }: NameTagProps) {
   const [first, second] = lines
   const isDisplay = DISPLAY.test(lines.join(''))
   return (
-    <div className={styles.tag} translate="no">
-      <div className={styles.face}>
-        <svg className={styles.name}>
-          <g ref={frame} className={isDisplay ? styles.display : undefined}>
-            <text>{first}</text>
-            {second && <text y={LETTERS.line}>{second}</text>}
-          </g>
-        </svg>
-        <svg viewBox="0 0 280 45">
-          <text x="48%" y="76%" className={styles.word}>
-            {word}
-          </text>
-        </svg>
+    <div className={styles.hanger}>
+      <div className={styles.tag} translate="no">
+        <div className={styles.face}>
+          <svg className={styles.name}>
+            <g ref={frame} className={isDisplay ? styles.display : undefined}>
+              <text>{first}</text>
+              {second && <text y={LETTERS.line}>{second}</text>}
+            </g>
+          </svg>
+          <svg viewBox="0 0 280 45">
+            <text x="48%" y="76%" className={styles.word}>
+              {word}
+            </text>
+          </svg>
+        </div>
+        <Chop className={styles.chop} />
       </div>
-      <Chop className={styles.chop} />
     </div>
   )
 }

@@ -48,6 +48,18 @@ test(
   },
 )
 
+test(
+  'shows the name tag on a wide screen',
+  { tag: ['@spec-4.16', '@firefox'] },
+  async ({ page, form }) => {
+    await openWithPausedClock(page)
+    await form.join({ ...form.person, name: 'Aisyah' })
+    const written = form.success.getByText('Aisyah', { exact: true })
+    await expect(written).toBeVisible()
+    expect((await written.boundingBox())!.width).toBeGreaterThan(100)
+  },
+)
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -24,6 +24,9 @@ type WaitlistIslandProps = Readonly<{
   children: ReactNode
 }>
 
+/** More than a browser's bars take up together, less than a phone's keyboard. */
+const BARS_MAX_PX = 120
+
 export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
   const delivery = useDelivery(service)
   const { state, sent } = delivery
@@ -80,12 +83,15 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
 
   useEffect(() => {
     if (!isSubmitting && !isSuccess) return undefined
-    let width = window.innerWidth
-    // Scrolls back when a phone is turned: the scroll offset stays, and a different part of the page would
-    // show. Ignores a change of height alone, which comes from a browser that hides its bars.
+    let { innerWidth: width, innerHeight: height } = window
+    // Scrolls back when a phone is turned, or its keyboard goes: the scroll offset stays, and a different part
+    // of the page would show. Ignores small changes of height, which come from a browser that hides its bars.
     const onResize = () => {
-      if (window.innerWidth !== width) form.current?.scrollIntoView({ block: 'nearest' })
-      width = window.innerWidth
+      const { innerWidth, innerHeight } = window
+      if (innerWidth === width && Math.abs(innerHeight - height) <= BARS_MAX_PX) return
+      form.current?.scrollIntoView({ block: 'nearest' })
+      width = innerWidth
+      height = innerHeight
     }
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)

@@ -64,6 +64,29 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test(
+    'shows the title of the success when the phone is held sideways and its keyboard goes',
+    { tag: ['@spec-4.3'] },
+    async ({ page, form, errors }) => {
+      // The fake EmailJS refuses a signup within a second of the one before.
+      errors.allow(failedToLoad, notDelivered('429'))
+      await openWithPausedClock(page)
+      for (const [width, height] of [
+        [844, 390],
+        [740, 360],
+      ] as const) {
+        await page.setViewportSize({ width, height: 150 })
+        await form.enter()
+        await form.phoneNo.press('Enter')
+        await form.expectSuccess()
+        await page.setViewportSize({ width, height })
+        const title = form.success.getByText(waitlist.states.success.title, { exact: true })
+        await expectInView(page, title)
+        await form.expectReturned()
+      }
+    },
+  )
+
+  test(
     'shows the whole form as it sends, and success when the phone is turned meanwhile',
     { tag: ['@spec-4.3', '@sandbox'] },
     async ({ page, form, inbox }) => {

@@ -38,8 +38,9 @@ export default {
             '/^var\\(--color-/',
             'inherit',
             'none',
-            // System colour for forced colours.
-            'HighlightText',
+            // System colours for forced colours.
+            'Canvas',
+            'FieldText',
           ],
           'border-radius': ['/var\\(--radius/', '50%'],
           'box-shadow': ['/var\\(--/', 'none'],

@@ -25,7 +25,9 @@ export default function NotFound() {
       <main className={styles.page}>
         <p className={styles.tag}>
           <Picture className={styles.paper} picture={notFound.paper} eager />
-          <span className={styles.face}>{notFound.tag}</span>
+          <span className={styles.face}>
+            <span>{notFound.tag}</span>
+          </span>
         </p>
         <Picture className={styles.picture} picture={notFound.picture} eager />
         <div className={styles.words}>

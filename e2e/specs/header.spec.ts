@@ -1,5 +1,5 @@
 import { header } from '@/lib/content/header'
-import { SAMBAL } from '../support/headerBar'
+import { SAMBAL } from '../support/colours'
 import { expect, test } from '../support/fixtures'
 import { expectSteady } from '../support/shifts'
 import { expectInView, scrollTo, sidewaysScroll } from '../support/scroll'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { findChromium } from '../support/browser'
 import { expect, test } from '../support/fixtures'
-import { SAMBAL } from '../support/headerBar'
+import { SAMBAL } from '../support/colours'
 import { loadAll } from '../support/screenshot'
 import { sidewaysScroll } from '../support/scroll'
 import { open } from '../support/visit'

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { header } from '@/lib/content/header'
+import { SAMBAL } from './colours'
 import { scrollTo } from './scroll'
-
-export const SAMBAL = 'rgb(197, 40, 28)'
 
 export function headerBar(page: Page) {
   const root = page.getByRole('banner')

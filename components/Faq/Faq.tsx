@@ -1,4 +1,5 @@
 import { Picture } from '@/components/ui/Picture'
+import { SectionTitle } from '@/components/ui/SectionTitle'
 import { faq } from '@/lib/content/faq'
 import { anchors } from '@/lib/content/site'
 import { Island } from '../islands/Island'
@@ -10,9 +11,12 @@ export function Faq() {
   return (
     <section id={anchors.faq} aria-labelledby="faq-title" className={styles.faq}>
       <div className={styles.head}>
-        <h2 id="faq-title" className={styles.title}>
-          {faq.title}
-        </h2>
+        <SectionTitle
+          id="faq-title"
+          kicker={faq.kicker}
+          title={faq.title}
+          className={styles.title}
+        />
         <Picture className={styles.picture} picture={faq.picture} />
       </div>
       <Island component={FaqIsland}>

@@ -16,6 +16,7 @@ export function Features() {
           <Picture className={styles.plate} picture={features.picture} />
           <SectionHead
             id="features-title"
+            kicker={features.kicker}
             title={features.title}
             lead={features.lead}
             className={styles.head}

@@ -10,6 +10,7 @@ export function HowItWorks() {
     <Section id={anchors.howItWorks} labelledBy="how-title" className={styles.section}>
       <SectionHead
         id="how-title"
+        kicker={howItWorks.kicker}
         title={howItWorks.title}
         lead={howItWorks.lead}
         className={styles.head}

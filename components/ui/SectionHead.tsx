@@ -1,4 +1,4 @@
-import { Sentences } from './Sentences'
+import { SectionTitle } from './SectionTitle'
 import styles from './SectionHead.module.scss'
 
 type SectionHeadProps = Readonly<{
@@ -9,13 +9,10 @@ type SectionHeadProps = Readonly<{
   className?: string
 }>
 
-export function SectionHead({ id, kicker, title, lead, className }: SectionHeadProps) {
+export function SectionHead({ lead, className, ...title }: SectionHeadProps) {
   return (
     <div className={className}>
-      {kicker && <p className={styles.kicker}>{kicker}</p>}
-      <h2 id={id} className={styles.title}>
-        <Sentences text={title} />
-      </h2>
+      <SectionTitle {...title} />
       <p className={styles.lead}>{lead}</p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { claims } from './claims'
 
 export const faq = {
+  kicker: 'FAQ',
   title: 'Questions, over kopi',
   picture: { file: 'kopi.svg', width: 240, height: 200 },
   items: [

@@ -1,6 +1,7 @@
 import { claims } from './claims'
 
 export const features = {
+  kicker: 'Features',
   title: 'Makan well. Jimat more.',
   lead: 'What you get when we launch.',
   picture: { file: 'satay.svg', width: 280, height: 280 },

@@ -1,3 +1,5 @@
+import { features } from './features'
+import { howItWorks } from './howItWorks'
 import { anchors, joinWaitlist, site, social, support } from './site'
 import type { Link } from './site'
 
@@ -6,8 +8,8 @@ export const footer = {
   quick: {
     title: 'Quick links',
     links: [
-      { label: 'How It Works', href: `#${anchors.howItWorks}` },
-      { label: 'Features', href: `#${anchors.features}` },
+      { label: howItWorks.kicker, href: `#${anchors.howItWorks}` },
+      { label: features.kicker, href: `#${anchors.features}` },
       { label: 'Try the auction', href: `#${anchors.demo}` },
       { label: 'For vendors', href: `#${anchors.vendors}` },
     ] as const satisfies readonly Link[],

@@ -1,3 +1,6 @@
+import { faq } from './faq'
+import { features } from './features'
+import { howItWorks } from './howItWorks'
 import { anchors, joinWaitlist, site } from './site'
 import type { Link } from './site'
 
@@ -7,9 +10,9 @@ export const header = {
   navigation: 'Main',
   menu: 'Menu',
   links: [
-    { label: 'How It Works', href: `#${anchors.howItWorks}` },
-    { label: 'Features', href: `#${anchors.features}` },
-    { label: 'FAQ', href: `#${anchors.faq}` },
+    { label: howItWorks.kicker, href: `#${anchors.howItWorks}` },
+    { label: features.kicker, href: `#${anchors.features}` },
+    { label: faq.kicker, href: `#${anchors.faq}` },
   ] as const satisfies readonly Link[],
   join: joinWaitlist,
 } as const

@@ -1,4 +1,5 @@
 export const howItWorks = {
+  kicker: 'How It Works',
   title: 'Four steps to makan',
   lead: 'No haggling. Just a price that comes down to meet you, and a plate with your name on it.',
   steps: [

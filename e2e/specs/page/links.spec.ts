@@ -39,7 +39,7 @@ test(
     ]
     await expect(links).toHaveText(expected.map(({ label }) => label))
     await expect(page.locator(header.home.href)).toHaveCount(1)
-    for (const [index, { href }] of expected.entries()) {
+    for (const [index, { label, href }] of expected.entries()) {
       await scrollTo(page, 2500)
       await expect(page.locator(href)).toHaveCount(1)
       await links.nth(index).click()
@@ -48,6 +48,8 @@ test(
       await expectInView(page, heading)
       const [headerBox, box] = [await bar.root.boundingBox(), await heading.boundingBox()]
       expect(box!.y - headerBox!.height, href).toBeGreaterThanOrEqual(16)
+      if (header.links.some((link) => link.href === href && link.label === label))
+        await expect(heading).toContainText(label)
       if (href === header.join.href) await expect(form.name).toBeInViewport()
     }
   },

@@ -5,11 +5,13 @@ jest.mock('@/lib/content/site', () => ({
   socialConfirmed: true,
 }))
 
-// @spec-14.1
-test('names social profiles once they are confirmed to be ours', async () => {
+// @spec-2.11 @spec-14.1
+test('links and names social profiles once they are confirmed to be ours', async () => {
   const { structuredData } = await import('./structuredData')
   const { social } = await import('@/lib/content/site')
   const profiles = Object.values(social).flatMap(({ href }) => href ?? [])
   const graph = JSON.parse(structuredData('https://a.example')) as { '@graph': object[] }
   expect(graph['@graph'][0]).toMatchObject({ sameAs: profiles })
+  const { footer } = await import('@/lib/content/footer')
+  expect(footer.social.links).toEqual(Object.values(social))
 })

@@ -1,4 +1,4 @@
-import type { Link } from '@/lib/content/site'
+import type { LinkOrPlaceholder } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import styles from './Privacy.module.scss'
 
@@ -16,7 +16,7 @@ export function Privacy() {
           <p className={styles.whole}>
             <strong>{who}</strong>
             {` ${text} `}
-            <ContactLink {...contact} />
+            <Contact {...contact} />
             {`. ${consent}`}
           </p>
         </details>
@@ -25,14 +25,15 @@ export function Privacy() {
   )
 }
 
-/** Breaks an email address after its @, because large text needs two lines. */
-function ContactLink({ label, href }: Link) {
+/** Links a mailbox unless it is a placeholder. Breaks it after its @, because large text needs two lines. */
+function Contact({ label, href }: LinkOrPlaceholder) {
   const [mailbox, host] = label.split(/(?<=@)/)
+  const Part = href ? 'a' : 'span'
   return (
-    <a href={href}>
+    <Part href={href ?? undefined}>
       {mailbox}
       <wbr />
       {host}
-    </a>
+    </Part>
   )
 }

@@ -41,7 +41,7 @@ export function launchPoints({ missing }: Variables = { missing: [] }, facts: La
         `${name} is not set.${name === 'NEXT_PUBLIC_SITE_URL' ? ' The link to WhatsApp names the placeholder URL.' : ''} Set it at the host, or in .env.local; see .env.example.`,
     ),
     ...placeholders(true),
-    privacyContact.endsWith('.example') &&
+    content.isPlaceholder(privacyContact) &&
       `Set privacyContact ${SITE} to a mailbox that somebody reads, such as me@example.my.`,
     ...unnamed.map(
       ({ name }) =>

@@ -1,7 +1,11 @@
 import { features } from './features'
 import { howItWorks } from './howItWorks'
-import { anchors, joinWaitlist, site, social, support } from './site'
-import type { Link } from './site'
+import { anchors, joinWaitlist, site, social, socialConfirmed, support } from './site'
+import type { Link, SocialLink } from './site'
+
+const socialLinks: readonly SocialLink[] = Object.values(social).map((link) =>
+  socialConfirmed ? link : { ...link, href: null },
+)
 
 export const footer = {
   tagline: `${site.tagline}.`,
@@ -15,7 +19,7 @@ export const footer = {
     ] as const satisfies readonly Link[],
   },
   support: { title: 'Support', links: Object.values(support) },
-  social: { title: 'Follow the price', links: Object.values(social) },
+  social: { title: 'Follow the price', links: socialLinks },
   join: joinWaitlist,
   soon: 'soon',
   /** Year of the build, in UTC, so that machines agree. */

@@ -43,10 +43,13 @@ export const social = {
 } as const satisfies Record<string, SocialLink>
 
 /**
- * True once somebody has confirmed that the handles are ours: `npm run check:launch` asks. Until then the
- * page's structured data leaves them out.
+ * True once somebody has confirmed that the handles are ours: `npm run check:launch` asks. Until then all
+ * social links are placeholders, and the page's structured data leaves them out.
  */
 export const socialConfirmed: boolean = false
+
+/** Domain names that can never be registered (RFC 2606). */
+export const isPlaceholder = (mailbox: string) => mailbox.endsWith('.example')
 
 export type AnalyticsTool = Readonly<{
   /** Name of the tool. Both privacy notices must contain it; `npm run check:launch` checks that. */

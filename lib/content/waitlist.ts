@@ -1,10 +1,13 @@
 import type { ByUserType } from '@/lib/waitlist/signup'
 import { claims } from './claims'
 import { dish } from './dish'
-import { anchors, joinWaitlist, priceTag, site } from './site'
-import type { Link } from './site'
+import { anchors, isPlaceholder, joinWaitlist, priceTag, site } from './site'
+import type { Link, LinkOrPlaceholder } from './site'
 
-const privacyContact = { label: site.privacyContact, href: `mailto:${site.privacyContact}` } satisfies Link
+const privacyContact: LinkOrPlaceholder = {
+  label: site.privacyContact,
+  href: isPlaceholder(site.privacyContact) ? null : `mailto:${site.privacyContact}`,
+}
 
 export const waitlist = {
   /** The tagline. Its last word is red. */

@@ -1,7 +1,7 @@
 import { emailJsAliases } from './lib/emailjs/replaceModules.js'
-import { experimental, ROOT } from './lib/build/insideNext.js'
+import { experimental, ROOT } from './lib/export/next/insideNext.js'
 
-/** Set by lib/build/build.ts, which removes Next's runtime from the page. */
+/** Set by lib/export/build.ts, which removes Next's runtime from the page. */
 const { WITHOUT_NEXT_RUNTIME = '' } = process.env
 
 /** @type {import('next').NextConfig} */

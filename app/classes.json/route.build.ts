@@ -1,6 +1,6 @@
 /**
  * Lists the class names that Next gave to each CSS module. `npm run build` gives the islands' script the same
- * names, and removes this file from the site (lib/build/bundle.ts).
+ * names, and removes this file from the site (lib/export/bundles/bundle.ts).
  */
 export const dynamic = 'force-static'
 

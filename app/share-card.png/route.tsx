@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CSSProperties } from 'react'
 import { ImageResponse } from 'next/og'
-import { makeCardFont } from '@/lib/build/font'
+import { makeCardFont } from '@/lib/export/files/font'
 import { site, wordmarkTag } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 

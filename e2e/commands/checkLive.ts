@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import nextEnv from '@next/env'
-import { launchPoints } from '@/lib/build/launchPoints'
+import { launchPoints } from '@/lib/export/launch/launchPoints'
 import { originFrom, readEnv } from '@/lib/env'
 import { playwright } from './playwright'
 import { exitWithMessage } from '../sandbox/output'

@@ -4,7 +4,7 @@ import { freePort } from './ports'
 import { HOST, sandboxEnv, SITE } from './settings'
 
 export async function buildSandbox(servicePort?: number): Promise<void> {
-  const build = spawn(process.execPath, ['--import', 'tsx', 'lib/build/build.ts'], {
+  const build = spawn(process.execPath, ['--import', 'tsx', 'lib/export/build.ts'], {
     env: { ...sandboxEnv(`http://${HOST}:${servicePort ?? (await freePort())}`), SITE_DIR: SITE },
     stdio: 'inherit',
   })

@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs'
-import { finishPages } from '@/lib/build/finishPages'
+import { finishPages } from '@/lib/export/finishPages'
 import type { AnalyticsTool } from '@/lib/content/site'
 import { readEnv } from '@/lib/env'
 import { listen } from '../sandbox/ports'

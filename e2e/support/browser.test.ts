@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 import { chromium } from '@playwright/test'
-import { folderOf } from '@/lib/build/folder.test.setup'
+import { folderOf } from '@/lib/export/folder.test.setup'
 import { findChromium } from './browser'
 
 const SHELL = 'chromium-headless-shell'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { parse } from 'parse5'
-import { attribute, elementsOf } from '@/lib/build/markup'
+import { attribute, elementsOf } from '@/lib/export/markup'
 import { fetchFile } from './fetchFile'
 
 export const gone = (path: string) =>

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { workerCsp } from '@/lib/build/headerRules'
+import { workerCsp } from '@/lib/export/hosts/headerRules'
 import { notFound } from '@/lib/content/notFound'
 import { readEnv } from '@/lib/env'
 import { listen } from '../../sandbox/ports'

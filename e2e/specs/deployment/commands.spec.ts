@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createMiddleware } from 'hono/factory'
-import { launchPoints } from '@/lib/build/launchPoints'
+import { launchPoints } from '@/lib/export/launch/launchPoints'
 import { listen } from '../../sandbox/ports'
 import { builtServiceOrigin, sandboxEnv, SITE } from '../../sandbox/settings'
 import { createSite } from '../../sandbox/staticHost'

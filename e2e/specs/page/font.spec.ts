@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FONT_CHARACTERS } from '@/lib/build/font'
+import { FONT_CHARACTERS } from '@/lib/export/files/font'
 import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
 import { openWithPausedClock } from '../../support/pausedClock'
@@ -11,7 +11,7 @@ test('words can be read before the font is there', { tag: '@spec-2.14' }, async 
   const faces = head!.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? []
   expect(faces).toHaveLength(1)
   expect(faces[0]).toMatch(/font-display:\s*fallback/)
-  // A preload in the head would delay the first paint (lib/build/finishPages.ts).
+  // A preload in the head would delay the first paint (lib/export/finishPages.ts).
   expect(head).not.toContain('as="font"')
   expect(body).toContain('as="font"')
 })
@@ -32,7 +32,7 @@ async function expectWritable(page: Page, atLeast: number): Promise<void> {
   const lacks = (text: string) =>
     text.split('').some((one) => one !== '\n' && !FONT_CHARACTERS.includes(one))
   const remedy =
-    'Change the words, or add their characters in lib/build/font.ts and run npm run font'
+    'Change the words, or add their characters in lib/export/files/font.ts and run npm run font'
   expect(texts.filter(lacks), remedy).toEqual([])
 }
 

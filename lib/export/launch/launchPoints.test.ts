@@ -61,7 +61,7 @@ test('a build at a host lists what is missing, and warns of no URL that is set',
 
 function checkLaunch() {
   const env = { ...process.env, NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: '', NEXT_PUBLIC_SITE_URL: '' }
-  const args = ['--import', 'tsx', 'lib/build/checkLaunch.ts']
+  const args = ['--import', 'tsx', 'lib/export/launch/checkLaunch.ts']
   return spawnSync(process.execPath, args, { env, encoding: 'utf8' })
 }
 

@@ -8,7 +8,7 @@ import { isConfigured } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/page/backgroundSync'
 import { assertReplaced, REPLACED_IMPORT, REPLACEMENT } from '@/lib/emailjs/replaceModules.js'
 import { LICENCES } from './licences'
-import { REMEDY } from './nextRuntime'
+import { REMEDY } from '../next/nextRuntime'
 
 /** The islands' script, and the classes in the CSS modules that it imports. */
 export type IslandsScript = Readonly<{ url: string; classes: readonly string[] }>
@@ -27,7 +27,7 @@ const REACT = /\/cjs\/(react|react-dom-client)\.production\.js$/
 const CLASS_NAMES = 'classes.json'
 
 /**
- * Bundles the islands' script, which replaces Next's own scripts (lib/build/finishPages.ts).
+ * Bundles the islands' script, which replaces Next's own scripts (lib/export/finishPages.ts).
  *
  * The first line makes Chromium compile the whole script on a background thread while the script arrives (V8's
  * explicit compile hints, Chrome 136). Without it, most functions are compiled on the main thread when they

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { folderOf } from './folder.test.setup'
+import { folderOf } from '../folder.test.setup'
 import { addLicences } from './licences'
 
 // @spec-15.6

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { folderOf } from './folder.test.setup'
+import { folderOf } from '../folder.test.setup'
 import { hashPictures } from './hashPictures'
 
 const SCRIPT = '_next/static/islands.1.js'

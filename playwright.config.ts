@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findInstalled } from './e2e/support/browser'
 import { freePort } from './e2e/sandbox/ports'
 import { HOST } from './e2e/sandbox/settings'
-import { previewHeaders } from './e2e/support/previewHeaders'
+import { previewHeaders } from './e2e/support/deployment/previewHeaders'
 
 // Paths in this project start here, also if the shell or an editor starts Playwright in another folder.
 process.chdir(import.meta.dirname)

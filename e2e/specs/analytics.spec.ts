@@ -7,7 +7,7 @@ import { builtServiceOrigin, sandboxEnv, SITE } from '../sandbox/settings'
 import { createSite } from '../sandbox/staticHost'
 import { expect, test } from '../support/fixtures'
 import { watchContext } from '../support/guard'
-import { pageOf } from '../support/readSite'
+import { pageOf } from '../support/deployment/readSite'
 import { open } from '../support/visit'
 
 /** Page as Next rendered it, before `finishPages`. */

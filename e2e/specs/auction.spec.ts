@@ -3,12 +3,12 @@ import { TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { FLOOR_SEN, START_SEN } from '@/lib/auction/prices'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
-import { edges } from '../support/auctionBoard'
+import { edges } from '../support/pageObjects/auctionBoard'
 import { expect, test } from '../support/fixtures'
-import { SAMBAL } from '../support/colours'
+import { SAMBAL } from '../support/measuring/colours'
 import { openWithPausedClock } from '../support/pausedClock'
-import { sidewaysScroll } from '../support/scroll'
-import { expectSteady } from '../support/shifts'
+import { sidewaysScroll } from '../support/measuring/scroll'
+import { expectSteady } from '../support/measuring/shifts'
 
 test(
   'colours Pause red while the demo runs, and shows no chop',

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { anchors } from '@/lib/content/site'
 import { freePort } from '../sandbox/ports'
 import { HOST } from '../sandbox/settings'
-import { auctionBoard } from '../support/auctionBoard'
+import { auctionBoard } from '../support/pageObjects/auctionBoard'
 import { expect, test } from '../support/fixtures'
 import { watchContext } from '../support/guard'
 import { expectSignup, sandboxInbox } from '../support/inbox'
-import { detailsOf, person, signupForm } from '../support/signupForm'
+import { detailsOf, person, signupForm } from '../support/pageObjects/signupForm'
 import { open } from '../support/visit'
 
 test(

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
-import { expectAccessible } from '../support/axe'
+import { expectAccessible } from '../support/measuring/axe'
 import { expect, test } from '../support/fixtures'
 import { inEachState } from '../support/formStates'
 import { answered404, offline } from '../support/guard'
 import { openWithPausedClock } from '../support/pausedClock'
-import { sidewaysScroll } from '../support/scroll'
-import { textFaults } from '../support/textFaults'
+import { sidewaysScroll } from '../support/measuring/scroll'
+import { textFaults } from '../support/measuring/textFaults'
 
 const WIDTHS = [280, 320, 360, 412, 768, 1280]
 const TEXT_WIDTHS = [280, 360, 768, 1280]

@@ -1,6 +1,6 @@
 import { faq } from '@/lib/content/faq'
 import { anchors } from '@/lib/content/site'
-import { expectOnlyOpen, openEachAnswer, question } from '../support/answers'
+import { expectOnlyOpen, openEachAnswer, question } from '../support/pageObjects/faqList'
 import { expect, test } from '../support/fixtures'
 import { open, openBeforeScript } from '../support/visit'
 

@@ -1,8 +1,8 @@
 import { header } from '@/lib/content/header'
-import { SAMBAL } from '../support/colours'
+import { SAMBAL } from '../support/measuring/colours'
 import { expect, test } from '../support/fixtures'
-import { expectSteady } from '../support/shifts'
-import { expectInView, scrollTo, sidewaysScroll } from '../support/scroll'
+import { expectSteady } from '../support/measuring/shifts'
+import { expectInView, scrollTo, sidewaysScroll } from '../support/measuring/scroll'
 import { open, openBeforeScript } from '../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

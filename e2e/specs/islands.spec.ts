@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
-import { expectOnlyOpen, openEachAnswer, question } from '../support/answers'
+import { expectOnlyOpen, openEachAnswer, question } from '../support/pageObjects/faqList'
 import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'
-import { scrollTo } from '../support/scroll'
+import { scrollTo } from '../support/measuring/scroll'
 import { open, openBeforeScript } from '../support/visit'
 
 // Each test makes an island throw by breaking something that no other island uses.

@@ -2,10 +2,10 @@ import { auctionDemo } from '@/lib/content/auctionDemo'
 import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { waitlist } from '@/lib/content/waitlist'
-import { expectOnlyOpen, question } from '../support/answers'
+import { expectOnlyOpen, question } from '../support/pageObjects/faqList'
 import { expect, test } from '../support/fixtures'
-import { expectInView, scrollTo } from '../support/scroll'
-import { plainText, readableParts } from '../support/text'
+import { expectInView, scrollTo } from '../support/measuring/scroll'
+import { plainText, readableParts } from '../support/measuring/text'
 import { open, openBeforeScript } from '../support/visit'
 
 /** Runs in Chromium 111: no popovers, scroll-driven animations, `@media (scripting)`, `::details-content`. */

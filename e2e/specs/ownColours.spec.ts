@@ -1,4 +1,4 @@
-import { paleTexts } from '../support/contrast'
+import { paleTexts } from '../support/measuring/contrast'
 import { expect, test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
 import { open } from '../support/visit'

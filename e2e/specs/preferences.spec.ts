@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { findChromium } from '../support/browser'
 import { expect, test } from '../support/fixtures'
-import { SAMBAL } from '../support/colours'
-import { loadAll } from '../support/screenshot'
-import { sidewaysScroll } from '../support/scroll'
+import { SAMBAL } from '../support/measuring/colours'
+import { loadAll } from '../support/measuring/screenshot'
+import { sidewaysScroll } from '../support/measuring/scroll'
 import { open } from '../support/visit'
 
 const { args, executablePath } = findChromium()

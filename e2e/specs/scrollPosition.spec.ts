@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { footer } from '@/lib/content/footer'
 import { anchors } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
-import { scrollTo } from '../support/scroll'
+import { scrollTo } from '../support/measuring/scroll'
 import { open, openBeforeScript, waitForIslands } from '../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

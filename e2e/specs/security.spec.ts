@@ -1,7 +1,7 @@
 import { faq } from '@/lib/content/faq'
 import { site } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
-import { question } from '../support/answers'
+import { question } from '../support/pageObjects/faqList'
 import { expect, test } from '../support/fixtures'
 import { expectSignup } from '../support/inbox'
 import { openWithPausedClock } from '../support/pausedClock'

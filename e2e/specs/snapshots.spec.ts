@@ -5,7 +5,7 @@ import { anchors } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
 import { openWithPausedClock } from '../support/pausedClock'
-import { loadAll, twoFrames } from '../support/screenshot'
+import { loadAll, twoFrames } from '../support/measuring/screenshot'
 
 // The page's CSP would block the styles that the test adds.
 test.use({ bypassCSP: true })

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
-import { textFaults } from '../support/textFaults'
+import { textFaults } from '../support/measuring/textFaults'
 import { open } from '../support/visit'
 
 const PERCENT = 150

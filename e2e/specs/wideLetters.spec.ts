@@ -1,9 +1,9 @@
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../support/fixtures'
-import { expectFirstScreen, expectTagClear } from '../support/firstScreen'
+import { expectFirstScreen, expectTagClear } from '../support/measuring/firstScreen'
 import { openWithPausedClock } from '../support/pausedClock'
-import { sidewaysScroll } from '../support/scroll'
-import { widenLetters } from '../support/wideLetters'
+import { sidewaysScroll } from '../support/measuring/scroll'
+import { widenLetters } from '../support/measuring/wideLetters'
 
 test(
   'fits first screen, price tag, demo and success in a system font that is 15% wider',

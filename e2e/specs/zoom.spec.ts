@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures'
-import { sidewaysScroll } from '../support/scroll'
+import { sidewaysScroll } from '../support/measuring/scroll'
 import { open } from '../support/visit'
 
 test(

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { test as base } from '@playwright/test'
-import { auctionBoard } from './auctionBoard'
+import { auctionBoard } from './pageObjects/auctionBoard'
 import type { Guard } from './guard'
 import { watchContext } from './guard'
-import { headerBar } from './headerBar'
+import { headerBar } from './pageObjects/headerBar'
 import type { Inbox } from './inbox'
 import { interceptedInbox, sandboxInbox } from './inbox'
 import { builtServiceOrigin } from '../sandbox/settings'
-import type { SignupForm } from './signupForm'
-import { detailsOf, person, signupForm } from './signupForm'
+import type { SignupForm } from './pageObjects/signupForm'
+import { detailsOf, person, signupForm } from './pageObjects/signupForm'
 
 export { expect } from '@playwright/test'
 

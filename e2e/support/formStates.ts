@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { anchors } from '@/lib/content/site'
 import { ANSWER_MS, CLAIM_MS, pauseAfter } from '@/lib/waitlist/retry'
-import { question } from './answers'
+import { question } from './pageObjects/faqList'
 import type { Fixtures } from './fixtures'
 import { passTime } from './pausedClock'
 

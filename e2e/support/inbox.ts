@@ -6,7 +6,7 @@ import type { Arrival, Fault, FormValues, Lane } from '../sandbox/lanes'
 import { SANDBOX_IDS } from '../sandbox/settings'
 import type { Guard } from './guard'
 import { declareFault } from './guard'
-import type { Person } from './signupForm'
+import type { Person } from './pageObjects/signupForm'
 import { stored } from './storedSignups'
 import { waitForIdle } from './visit'
 

@@ -6,7 +6,7 @@ import { expectDelivered, expectSignup, sandboxInbox } from '../../support/inbox
 import { expect, test } from '../../support/fixtures'
 import { notDelivered } from '../../support/guard'
 import { openWithPausedClock, passUntilNothingStored } from '../../support/pausedClock'
-import { person, signupForm } from '../../support/signupForm'
+import { person, signupForm } from '../../support/pageObjects/signupForm'
 import { stored } from '../../support/storedSignups'
 import { open, waitForIdle, waitForIslands } from '../../support/visit'
 

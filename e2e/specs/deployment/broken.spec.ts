@@ -8,7 +8,7 @@ import { createSite } from '../../sandbox/staticHost'
 import { expect, test } from '../../support/fixtures'
 import { sandboxInbox } from '../../support/inbox'
 import { checks } from './checks'
-import { sendOnce } from '../../support/sendOnce'
+import { sendOnce } from '../../support/deployment/sendOnce'
 
 /** Change that a host makes to the files whose path matches. */
 interface Fault {

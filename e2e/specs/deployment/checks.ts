@@ -9,8 +9,8 @@ import { isId } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/page/backgroundSync'
 import type { EmailService } from '@/lib/emailjs/service'
 import { SEND_PATH } from '@/lib/emailjs/service'
-import { ask, fetchFile } from '../../support/fetchFile'
-import { gone, pageOf, textAt } from '../../support/readSite'
+import { ask, fetchFile } from '../../support/deployment/fetchFile'
+import { gone, pageOf, textAt } from '../../support/deployment/readSite'
 
 /** Content types by file extension. */
 const TYPES: Record<string, RegExp> = {

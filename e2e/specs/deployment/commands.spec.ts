@@ -81,7 +81,7 @@ test(
     }
     const site = await listen({ fetch })
     const env = { E2E_OUTPUT: info.outputPath() }
-    const args = [site.origin, 'deployment.spec', 'search.spec']
+    const args = [site.origin, 'deployment.spec', 'metadata.spec']
     const { code, output } = await checkLive(args, env)
     site.close()
     expect(output).toContain('2 failed')

@@ -2,7 +2,7 @@ import { readEnv } from '@/lib/env'
 import { builtServiceOrigin, sandboxEnv } from '../../sandbox/settings'
 import { expect, test } from '../../support/fixtures'
 import { checks } from './checks'
-import { sendOnce } from '../../support/sendOnce'
+import { sendOnce } from '../../support/deployment/sendOnce'
 
 const { LIVE_ORIGIN = '', LIVE_SEND: mailbox, PLAYWRIGHT_BASE_URL: deployed } = process.env
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
-import { expectFirstScreen, expectTagClear, hangingTag } from '../../support/firstScreen'
+import { expectFirstScreen, expectTagClear, hangingTag } from '../../support/measuring/firstScreen'
 import { open, openBeforeScript } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -3,7 +3,7 @@ import { FONT_CHARACTERS } from '@/lib/export/files/font'
 import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
 import { openWithPausedClock } from '../../support/pausedClock'
-import { textAt } from '../../support/readSite'
+import { textAt } from '../../support/deployment/readSite'
 
 test('words can be read before the font is there', { tag: '@spec-2.14' }, async ({ baseURL }) => {
   const html = await textAt(baseURL!, '/')

@@ -5,8 +5,8 @@ import type { Link, LinkOrPlaceholder } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
-import { expectInView, scrollTo } from '../../support/scroll'
-import { person, signupForm } from '../../support/signupForm'
+import { expectInView, scrollTo } from '../../support/measuring/scroll'
+import { person, signupForm } from '../../support/pageObjects/signupForm'
 import { open, waitForIslands } from '../../support/visit'
 
 const groups: { title: string; links: readonly LinkOrPlaceholder[] }[] = [

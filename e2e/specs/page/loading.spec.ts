@@ -3,8 +3,8 @@ import { globSync } from 'tinyglobby'
 import { WORKER_PATH } from '@/lib/waitlist/page/backgroundSync'
 import { expect, test } from '../../support/fixtures'
 import { SITE } from '../../sandbox/settings'
-import { textAt } from '../../support/readSite'
-import { shiftsSoFar } from '../../support/shifts'
+import { textAt } from '../../support/deployment/readSite'
+import { shiftsSoFar } from '../../support/measuring/shifts'
 import { open } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -6,8 +6,8 @@ import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
-import { nothingLoads, twoFrames } from '../../support/screenshot'
-import { scrollTo } from '../../support/scroll'
+import { nothingLoads, twoFrames } from '../../support/measuring/screenshot'
+import { scrollTo } from '../../support/measuring/scroll'
 import { open, openBeforeScript } from '../../support/visit'
 
 const PHONE = { width: 360, height: 740 }

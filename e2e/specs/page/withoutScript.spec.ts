@@ -3,9 +3,9 @@ import { faq } from '@/lib/content/faq'
 import { header } from '@/lib/content/header'
 import { vendors } from '@/lib/content/vendors'
 import { waitlist } from '@/lib/content/waitlist'
-import { expectOnlyOpen, openEachAnswer } from '../../support/answers'
+import { expectOnlyOpen, openEachAnswer } from '../../support/pageObjects/faqList'
 import { expect, test } from '../../support/fixtures'
-import { plainText, readableParts } from '../../support/text'
+import { plainText, readableParts } from '../../support/measuring/text'
 import { open, openBeforeScript } from '../../support/visit'
 
 /** Texts about the absence of JavaScript. */

@@ -4,8 +4,8 @@ import { ANSWER_MS } from '@/lib/waitlist/retry'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
 import { openWithPausedClock } from '../../support/pausedClock'
-import { expectInView, scrollTo } from '../../support/scroll'
-import { expectSteady } from '../../support/shifts'
+import { expectInView, scrollTo } from '../../support/measuring/scroll'
+import { expectSteady } from '../../support/measuring/shifts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { site, socialConfirmed } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
-import { fileAt, pageOf, textAt } from '../support/readSite'
+import { fileAt, pageOf, textAt } from '../support/deployment/readSite'
 
 /** Arbitrary origin, because only the path of a URL is requested. */
 const PAGE = 'https://page.example'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { anchors } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
-import type { SignupForm } from './signupForm'
+import type { SignupForm } from '../pageObjects/signupForm'
 
 /** Price tag on the first screen. */
 export const hangingTag = (page: Page) => page.locator('p', { has: page.locator('[data-falling]') })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/page/formMachine'
-import { passTime } from './pausedClock'
+import { passTime } from '../pausedClock'
 
 export type Person = Readonly<{ name: string; email: string; phoneNo: string }>
 

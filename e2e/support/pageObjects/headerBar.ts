@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { header } from '@/lib/content/header'
-import { SAMBAL } from './colours'
-import { scrollTo } from './scroll'
+import { SAMBAL } from '../measuring/colours'
+import { scrollTo } from '../measuring/scroll'
 
 export function headerBar(page: Page) {
   const root = page.getByRole('banner')

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { SEND_PATH } from '@/lib/emailjs/service'
 import { adviceOn } from './advice'
-import { signupForm } from './signupForm'
-import { open } from './visit'
+import { signupForm } from '../pageObjects/signupForm'
+import { open } from '../visit'
 
 /** Longest wait for an answer: shorter than the 18 s after which the page aborts the request (8.7). */
 const PATIENCE_MS = 14_000

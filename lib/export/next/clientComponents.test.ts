@@ -37,5 +37,7 @@ test('names each client component that is no island, of packages and of Next too
 })
 
 test('stops where Next names no client component', () => {
-  expect(() => check([])).toThrow(/^No client component found\. See lib\/export\/next\/insideNext\.js/)
+  expect(() => check([])).toThrow(
+    /^No client component found\. See lib\/export\/next\/insideNext\.js/,
+  )
 })

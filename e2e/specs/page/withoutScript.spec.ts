@@ -40,6 +40,8 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {
     await bar.links.filter({ hasText: 'FAQ' }).click()
     await expect(page).toHaveURL(/#faq$/)
     await expect(page.getByRole('heading', { name: faq.title })).toBeInViewport()
+    // Without script, the menu stays open, and its button covers the page until a tap.
+    await bar.menuButton.click()
     await page.getByRole('link', { name: vendors.join.label }).click()
     await expect(page).toHaveURL(/\/#join-waitlist$/)
   })

@@ -7,37 +7,31 @@ const STORE = 'signups'
 /** Receives all records by id and returns those to put; null deletes. */
 export type Change = (stored: ReadonlyMap<string, unknown>) => ReadonlyMap<string, object | null>
 
+/** Times in which the page is left or frozen. The worker has none. */
+export type Suspension = Readonly<{
+  isActive: () => boolean
+  /** Aborts the transaction if a suspension starts before it ends, or has started. */
+  abortOnStart: (transaction: IDBTransaction) => void
+}>
+
 export type Store = ReturnType<typeof openStore>
 
-export function openStore() {
+/** Opens the store, which a suspension interrupts. */
+export function openStore(suspension?: Suspension) {
   const channel = openChannel()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own
   const tell = () => channel?.postMessage(null)
-  const running = new Set<IDBTransaction>()
-  let isSuspended = false
-
-  /**
-   * Aborts open transactions. A frozen page would keep them open, and every other page and the worker would
-   * wait (idb-keyval#180, WebKit bug 315804; Chromium freezes hidden tabs).
-   */
-  function leave() {
-    isSuspended = true
-    running.forEach(abort)
-  }
-  // Captures, because `freeze` and `resume` fire on the document.
-  for (const event of ['pagehide', 'freeze']) addEventListener(event, leave, true)
-  for (const event of ['pageshow', 'resume'])
-    addEventListener(event, () => (isSuspended = false), true)
+  const isSuspended = () => suspension?.isActive() ?? false
 
   return {
     /** True between `pagehide` or `freeze` and the page's return. Nothing may be stored or sent meanwhile. */
-    isSuspended: () => isSuspended,
+    isSuspended,
     /**
      * Reads and writes in one transaction. Rejects when the write may have failed. May never settle.
      * @param mayCreate false creates no database, since most visitors never need one
      */
     async update(mayCreate: boolean, change: Change): Promise<void> {
-      if (isSuspended) throw new Error('page left')
+      if (isSuspended()) throw new Error('page left')
       const objects = await openObjects(mayCreate)
       // Does not run `change`, because nothing can be written without a database. If it ran,
       // lib/waitlist/queue.ts would take signups that were added meanwhile for written.
@@ -47,12 +41,11 @@ export function openStore() {
         transaction.addEventListener('complete', resolve)
         transaction.addEventListener('abort', reject)
       })
-      running.add(transaction)
-      if (isSuspended) abort(transaction)
+      suspension?.abortOnStart(transaction)
       // Notifies other tabs before `complete`, because a page that closes never gets that event. The reads of
       // those tabs wait until this transaction has ended.
       const written = write(objects, change).then((hasChanged) => hasChanged && tell())
-      await Promise.all([written, complete]).finally(() => running.delete(transaction))
+      await Promise.all([written, complete])
     },
     /** Reports changes by other tabs and the worker. */
     onChange: (listener: () => void) => channel?.addEventListener('message', listener),
@@ -112,14 +105,6 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
       reject(request.error)
     })
   })
-}
-
-function abort(transaction: IDBTransaction): void {
-  try {
-    transaction.abort()
-  } catch {
-    // Throws when the transaction is over or committing.
-  }
 }
 
 /** Returns null if Firefox blocks site data. */

@@ -8,6 +8,8 @@ import { claimNew, openQueue } from '../queue'
 import type { Send } from '../send'
 import { ANSWER_MS, timeoutOf } from '../retry'
 import type { Signup } from '../signup'
+import { openStore } from '../store'
+import { openSuspension } from './suspension'
 
 /** Longest timer: setTimeout fires immediately beyond 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
@@ -40,7 +42,7 @@ export function startDelivery(
   send: Send,
   backgroundSync: BackgroundSync | null,
   onPending: (pendingIn: PendingIn | null) => void,
-  queue = openQueue(),
+  queue = openQueue(openStore(openSuspension())),
 ) {
   // Avoids `keepalive` if the worker can retry, because Chromium cannot abort a request with `keepalive`.
   const keepalive = !backgroundSync

@@ -4,6 +4,7 @@ import type { SignupRecord } from './record'
 import { readRecord } from './record'
 import { countAttempt, dueAt, isExpired, pauseAfter, scheduleRetry } from './retry'
 import type { Signup } from './signup'
+import { readSignup } from './signup'
 import type { Store } from './store'
 import { openStore } from './store'
 
@@ -15,8 +16,8 @@ export type PendingIn = 'device' | 'page'
 type Records = ReadonlyMap<string, SignupRecord>
 /** Records to put, by id; null deletes. */
 type Changes = ReadonlyMap<string, SignupRecord | null>
-/** Records to put, and whatever else the caller wants to know. */
-type Decision = Readonly<{ changes: readonly (readonly [id: string, record: SignupRecord])[] }>
+/** The record to put, if any, and whatever else the caller wants to know. */
+type Decision = Readonly<{ put?: Readonly<{ id: string; record: SignupRecord }> }>
 
 /** Storage timeout; transactions that take longer count as failed. */
 export const STORAGE_TIMEOUT_MS = 3000
@@ -33,9 +34,9 @@ export function openQueue(store: Store = openStore()) {
   let failures = 0
 
   /**
-   * Writes all unconfirmed changes and those that `decide` returns, in one transaction. If it fails or times
-   * out, `decide` runs again on the signups in memory. Resolves to the last decision, and to whether the write
-   * is confirmed.
+   * Writes all unconfirmed changes and the record that `decide` puts, in one transaction. If it fails or times
+   * out, `decide` runs again on the signups in memory. Resolves to whether the write is confirmed, and to the
+   * last decision.
    */
   async function transact<T extends Decision>(decide: (records: Records) => T) {
     let isOver = false
@@ -54,7 +55,8 @@ export function openQueue(store: Store = openStore()) {
       }
       written = new Map(unconfirmed)
       decision = decide(records)
-      return new Map([...written, ...decision.changes])
+      const { put } = decision
+      return put ? new Map(written).set(put.id, put.record) : written
     })
     const isDone = update.then(
       () => true,
@@ -66,9 +68,10 @@ export function openQueue(store: Store = openStore()) {
       for (const [id, record] of written) if (unconfirmed.get(id) === record) unconfirmed.delete(id)
     } else {
       decision = decide(readRecords(unconfirmed))
-      for (const [id, record] of decision.changes) unconfirmed.set(id, record)
+      const { put } = decision
+      if (put) unconfirmed.set(put.id, put.record)
     }
-    return { ...decision, isStored }
+    return [isStored, decision] as const
   }
 
   /**
@@ -76,57 +79,55 @@ export function openQueue(store: Store = openStore()) {
    * @returns the claim, where signups are pending, and when to look again, in ms since 1970
    */
   async function look(mayClaim: boolean) {
-    const last = await transact((records) => {
+    const [isStored, { put: claim, due }] = await transact((records) => {
       const now = Date.now()
       const dues = [...records.values()].map((record) => dueAt(record, now))
-      const due = Math.min(...dues)
-      const first = [...records][dues.indexOf(due)]
-      const isClaimable = first && due <= now && mayClaim && !store.isSuspended()
-      const claim = isClaimable && claimOf(...first, now)
-      const changes: Decision['changes'] = claim ? [[claim.id, claim.record]] : []
-      return { changes, claim, due, isPending: records.size > 0 }
+      // Infinity without records.
+      const earliest = Math.min(...dues)
+      const first = [...records][dues.indexOf(earliest)]
+      if (!first || earliest > now || !mayClaim || store.isSuspended()) return { due: earliest }
+      const [id, record] = first
+      const signup = readSignup((field) => record[field])
+      return { due: earliest, put: { id, signup, record: countAttempt(record, now) } }
     })
-    const { isStored, claim, due, isPending } = last
     const now = Date.now()
     // Drops a claim that has expired because the page was frozen or the clock changed: others may now send.
     const claimed = claim && dueAt(claim.record, now) > now ? claim : undefined
     failures = isStored && (claimed || due > now) ? 0 : failures + 1
     const again = failures ? now + pauseAfter(failures) : Infinity
     const retryAt = due > now ? Math.min(due, again) : again
+    const isPending = due < Infinity
     if (isStored) isSaved = isPending
     const onDevice = isSaved ? 'device' : null
     const pendingIn: PendingIn | null = isPending && !isStored ? 'page' : onDevice
     return { claimed, pendingIn, retryAt }
   }
 
-  /** Removes a signup for good. */
-  function remove({ id }: Claim): Promise<unknown> {
-    unconfirmed.set(id, null)
-    return transact(changeNothing)
+  /** Stores a record, or deletes it if null. Resolves to whether the write is confirmed. */
+  async function write(id: string, record: SignupRecord | null): Promise<boolean> {
+    unconfirmed.set(id, record)
+    return (await transact(() => ({})))[0]
   }
 
   return {
     /** Stores a new signup. Resolves to whether the write is confirmed. */
-    async add(claim: Claim): Promise<boolean> {
-      unconfirmed.set(claim.id, claim.record)
-      return (await transact(changeNothing)).isStored
-    },
+    add: ({ id, record }: Claim) => write(id, record),
     /** Tells what is pending. Claims nothing. */
     peek: () => look(false),
     /** Claims the signup that is due first. */
     claimNext: () => look(true),
-    remove,
+    /** Removes a signup for good. */
+    remove: ({ id }: Claim): Promise<unknown> => write(id, null),
     /**
      * Replaces the claim by the pause, unless there is a newer claim. Removes an expired signup, but only now,
      * because the page may close before its last request ends.
      */
-    postpone(claim: Claim): Promise<unknown> {
-      const { id, record } = claim
-      if (isExpired(record.at, Date.now())) return remove(claim)
+    postpone({ id, record }: Claim): Promise<unknown> {
+      if (isExpired(record.at, Date.now())) return write(id, null)
       return transact((records) => {
         const current = records.get(id)
         const isOurs = current?.attempts === record.attempts
-        return { changes: isOurs ? [[id, scheduleRetry(current, Date.now())]] : [] }
+        return isOurs ? { put: { id, record: scheduleRetry(current, Date.now()) } } : {}
       })
     },
     /** Reports changes by other tabs and the worker. */
@@ -139,16 +140,9 @@ export function claimNew(signup: Signup): Claim {
   const now = Date.now()
   // Avoids crypto.randomUUID(), which plain http lacks.
   const id = Math.random().toString(36).slice(2)
-  return claimOf(id, { ...signup, at: now, attempts: 0, due: now }, now)
+  const record = countAttempt({ ...signup, at: now, attempts: 0, due: now }, now)
+  return { id, signup, record }
 }
-
-function claimOf(id: string, unclaimed: SignupRecord, now: number): Claim {
-  const record = countAttempt(unclaimed, now)
-  const { at: _at, attempts: _attempts, due: _due, ...signup } = record
-  return { id, record, signup }
-}
-
-const changeNothing = (): Decision => ({ changes: [] })
 
 function readRecords(stored: ReadonlyMap<string, unknown>): Map<string, SignupRecord> {
   const records = new Map<string, SignupRecord>()

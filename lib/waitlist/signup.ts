@@ -33,6 +33,6 @@ export function readSignup(valueOf: (field: keyof Signup) => unknown): Signup {
     name: text('name'),
     email: text('email'),
     phoneNo: text('phoneNo'),
-    user_type: userTypes.find((type) => type === text('user_type')) ?? userTypes[0],
+    user_type: userTypes.find((type) => type === valueOf('user_type')) ?? userTypes[0],
   }
 }

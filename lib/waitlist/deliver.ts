@@ -17,21 +17,20 @@ type Sender = Readonly<{
 }>
 
 export async function deliver(queue: Queue, send: Send, sender: Sender): Promise<void> {
-  const { keepalive, mayClaim, report, waitForWork } = sender
   for (;;) {
-    const isAllowed = await mayClaim()
+    const isAllowed = await sender.mayClaim()
     const { claimed, pendingIn, retryAt } = await (isAllowed ? queue.claimNext() : queue.peek())
-    report?.(pendingIn)
+    sender.report?.(pendingIn)
     if (claimed) {
       const pause = wait(BETWEEN_REQUESTS_MS)
       const signal = AbortSignal.timeout(timeoutOf(claimed.record, Date.now()))
-      const finished = send(claimed.signup, { signal, keepalive }).then((outcome) =>
-        outcome === 'accepted' ? queue.remove(claimed) : queue.postpone(claimed),
+      const finished = send(claimed.signup, { signal, keepalive: sender.keepalive }).then(
+        (outcome) => (outcome === 'accepted' ? queue.remove(claimed) : queue.postpone(claimed)),
       )
       await Promise.race([finished, wait(ANSWER_MS)])
       // Reports before the pause: an accepted signup must not stay pending for another second.
-      if (report) report((await queue.peek()).pendingIn)
+      sender.report?.((await queue.peek()).pendingIn)
       await pause
-    } else if (!(await waitForWork(retryAt))) return
+    } else if (!(await sender.waitForWork(retryAt))) return
   }
 }

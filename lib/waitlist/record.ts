@@ -13,11 +13,11 @@ export type SignupRecord = Signup & RetryState
 
 /** Returns null for a signup without contact details, which is useless to the receiver. */
 export function readRecord(value: unknown): SignupRecord | null {
-  const stored = (value ?? {}) as Record<string, unknown>
-  const signup = readSignup((field) => stored[field])
+  const stored = value as Record<string, unknown> | undefined
+  const signup = readSignup((field) => stored?.[field])
   if (!signup.email && !signup.phoneNo) return null
   const number = (field: keyof RetryState, otherwise = 0) => {
-    const found = stored[field]
+    const found = stored?.[field]
     return typeof found === 'number' && found >= 0 ? found : otherwise
   }
   const at = number('at', Infinity)

@@ -21,7 +21,7 @@ export function openStore(suspension?: Suspension) {
   const channel = openChannel()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has its own
   const tell = () => channel?.postMessage(null)
-  const isSuspended = () => suspension?.isActive() ?? false
+  const isSuspended = () => suspension?.isActive()
 
   return {
     /** True between `pagehide` or `freeze` and the page's return. Nothing may be stored or sent meanwhile. */

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { focusPart } from '@/components/islands/focusPart'
 import { Button } from '@/components/ui/Button'
 import type { PictureContent } from '@/components/ui/Picture'
-import { Spoken } from '@/components/ui/Spoken'
+import { Spoken } from '@/components/ui/VisuallyHidden'
 import {
   auctionReducer,
   formatClock,

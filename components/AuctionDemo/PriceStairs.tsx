@@ -1,5 +1,5 @@
 import type { PictureContent } from '@/components/ui/Picture'
-import { Chop } from '@/components/ui/Chop'
+import { Chop } from '@/components/ui/Stamp'
 import { Picture } from '@/components/ui/Picture'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { formatShort } from '@/lib/money'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Drawing } from '@/components/ui/Drawing'
+import { Drawing } from '@/components/ui/InlineSvg'
 import { Wordmark } from '@/components/ui/Wordmark'
 import { footer } from '@/lib/content/footer'
 import type { LinkOrPlaceholder, SocialLink } from '@/lib/content/site'

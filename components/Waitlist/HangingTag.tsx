@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Picture } from '@/components/ui/Picture'
-import { Spoken } from '@/components/ui/Spoken'
+import { Spoken } from '@/components/ui/VisuallyHidden'
 import { waitlist } from '@/lib/content/waitlist'
 import styles from './HangingTag.module.scss'
 

@@ -1,4 +1,4 @@
-import { Chop } from '@/components/ui/Chop'
+import { Chop } from '@/components/ui/Stamp'
 import styles from './NameTag.module.scss'
 
 /**

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Chop } from '@/components/ui/Chop'
+import { Chop } from '@/components/ui/Stamp'
 import { Sentences } from '@/components/ui/Sentences'
 import type { StateWords } from '@/lib/content/waitlist'
 import type { Signup } from '@/lib/waitlist/signup'

@@ -3,7 +3,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusPart } from '@/components/islands/focusPart'
-import { Spoken } from '@/components/ui/Spoken'
+import { Spoken } from '@/components/ui/VisuallyHidden'
 import type { StateWords } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/emailjs/service'
 import { readSignup } from '@/lib/waitlist/signup'

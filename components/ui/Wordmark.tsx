@@ -1,5 +1,5 @@
 import { site, wordmarkTag } from '@/lib/content/site'
-import { Drawing } from './Drawing'
+import { Drawing } from './InlineSvg'
 import styles from './Wordmark.module.scss'
 
 /** Name and logo. Screen readers announce only the name. */

@@ -17,7 +17,7 @@ export const howItWorks = {
     {
       title: 'Win & Pay',
       text: 'You pay the price showing when you bid, and lunch is settled.',
-      picture: { file: 'chopped-tag.svg', width: 196, height: 200 },
+      picture: { file: 'stamped-tag.svg', width: 196, height: 200 },
     },
     {
       title: 'Pickup & Enjoy',

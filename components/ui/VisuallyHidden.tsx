@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './Spoken.module.scss'
+import styles from './VisuallyHidden.module.scss'
 
 type SpokenProps = Readonly<{
   /** A live region is announced when its text changes. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import styles from './Chop.module.scss'
+import styles from './Stamp.module.scss'
 
 /** Rubber stamp that confirms a deal. `className` sets position, delay and colour. */
 export function Chop({ className }: Readonly<{ className?: string }>) {

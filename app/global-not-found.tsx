@@ -5,12 +5,12 @@ import { Wordmark } from '@/components/ui/Wordmark'
 import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
 import styles from './global-not-found.module.scss'
-import RootLayout, { metadata as ofTheSite } from './layout'
+import RootLayout, { metadata as siteMetadata } from './layout'
 
 export { viewport } from './layout'
 
 export const metadata: Metadata = {
-  ...ofTheSite,
+  ...siteMetadata,
   title: `${notFound.title} · ${site.name}`,
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { focusPart } from '@/components/islands/focusPart'
 import { Button } from '@/components/ui/Button'
 import type { PictureContent } from '@/components/ui/Picture'
-import { Spoken } from '@/components/ui/VisuallyHidden'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import {
   auctionReducer,
   formatClock,
@@ -103,7 +103,7 @@ export function AuctionIsland({ words, tag, join, children }: AuctionIslandProps
               <span key={saved.sen} translate="no">
                 <Amount sen={saved.sen} />
               </span>{' '}
-              <Spoken>{`${saved.percent}% ${words.off}`}</Spoken>
+              <VisuallyHidden>{`${saved.percent}% ${words.off}`}</VisuallyHidden>
             </dd>
           </div>
           <div
@@ -132,10 +132,10 @@ export function AuctionIsland({ words, tag, join, children }: AuctionIslandProps
             </b>
           </div>
         )}
-        <Spoken role="status">
+        <VisuallyHidden role="status">
           {/* Replaces the element at Start and Pause, so that the same price is announced again. */}
           {pressedAtSen && <span key={status}>{`${priceLabel} ${formatSen(heardSen)}`}</span>}
-        </Spoken>
+        </VisuallyHidden>
         <div className={styles.controls}>
           <Button
             type="button"

@@ -1,5 +1,5 @@
 import type { PictureContent } from '@/components/ui/Picture'
-import { Chop } from '@/components/ui/Stamp'
+import { Stamp } from '@/components/ui/Stamp'
 import { Picture } from '@/components/ui/Picture'
 import { FLOOR_SEN, START_SEN, STEP_SEN } from '@/lib/auction/prices'
 import { formatShort } from '@/lib/money'
@@ -51,7 +51,7 @@ export function PriceStairs({ priceSen, percent, question, off, tag }: PriceStai
               <b key={percent}>{reached ? `${percent}%` : question}</b>
               {reached > 0 && <span>{off}</span>}
             </p>
-            <Chop className={styles.chop} />
+            <Stamp className={styles.stamp} />
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Drawing } from '@/components/ui/InlineSvg'
+import { InlineSvg } from '@/components/ui/InlineSvg'
 import { Wordmark } from '@/components/ui/Wordmark'
 import { footer } from '@/lib/content/footer'
 import type { LinkOrPlaceholder, SocialLink } from '@/lib/content/site'
@@ -51,7 +51,7 @@ function LinkList({ title, links }: LinkGroup) {
               {...(link.href === null ? PLACEHOLDER : { href: link.href })}
             >
               {'icon' in link && (
-                <Drawing picture={{ file: `${link.icon}.svg`, width: 24, height: 24 }} />
+                <InlineSvg picture={{ file: `${link.icon}.svg`, width: 24, height: 24 }} />
               )}
               {link.label}
               {!all && link.href === null && mark}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Picture } from '@/components/ui/Picture'
-import { Spoken } from '@/components/ui/VisuallyHidden'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import { waitlist } from '@/lib/content/waitlist'
 import styles from './HangingTag.module.scss'
 
@@ -33,11 +33,11 @@ export function HangingTag({ className }: Readonly<{ className?: string }>) {
         <span className={styles.dish} data-letters={lettersOf(words.dish)}>
           {words.dish}
         </span>
-        <Spoken>{`${words.wasLabel} `}</Spoken>
+        <VisuallyHidden>{`${words.wasLabel} `}</VisuallyHidden>
         <s className={styles.was} translate="no">
           {words.was}
         </s>
-        <Spoken>{`${words.nowLabel} `}</Spoken>
+        <VisuallyHidden>{`${words.nowLabel} `}</VisuallyHidden>
         <b className={styles.now} data-letters={words.now.length} translate="no">
           <span className={styles.falling} data-falling={words.falling}>
             {words.now}

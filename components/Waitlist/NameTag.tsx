@@ -1,4 +1,4 @@
-import { Chop } from '@/components/ui/Stamp'
+import { Stamp } from '@/components/ui/Stamp'
 import styles from './NameTag.module.scss'
 
 /**
@@ -44,7 +44,7 @@ export function NameTag({ lines, word }: NameTagProps) {
             </text>
           </svg>
         </div>
-        <Chop className={styles.chop} />
+        <Stamp className={styles.stamp} />
       </div>
     </div>
   )

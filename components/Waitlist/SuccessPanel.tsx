@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Chop } from '@/components/ui/Stamp'
+import { Stamp } from '@/components/ui/Stamp'
 import { Sentences } from '@/components/ui/Sentences'
 import type { StateWords } from '@/lib/content/waitlist'
 import type { Signup } from '@/lib/waitlist/signup'
@@ -28,7 +28,7 @@ export function SuccessPanel({ ref, words, sent }: SuccessPanelProps) {
         {lines ? (
           <NameTag lines={lines} word={words.tag[userType]} />
         ) : (
-          <Chop className={styles.seal} />
+          <Stamp className={styles.stamp} />
         )}
       </div>
       <div className={styles.words}>

@@ -140,8 +140,8 @@ test.each([
   const tag = success()!.querySelector('[aria-hidden="true"]')!
   const written = [...tag.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(written).toEqual(lines ? [...lines, states.success.tag.vendor] : [])
-  const chopped = lines ? '[translate="no"] > .chop' : '.chop'
-  expect(tag.querySelectorAll(chopped)).toHaveLength(1)
+  const stamp = lines ? '[translate="no"] > .stamp' : '.stamp'
+  expect(tag.querySelectorAll(stamp)).toHaveLength(1)
   // The viewBox is as wide as the faked `getBBox` of the letters.
   if (lines) expect(tag.querySelector('svg')?.getAttribute('viewBox')).toMatch(/^-280 .* 560 /)
 })

@@ -3,7 +3,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { focusPart } from '@/components/islands/focusPart'
-import { Spoken } from '@/components/ui/VisuallyHidden'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import type { StateWords } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/emailjs/service'
 import { readSignup } from '@/lib/waitlist/signup'
@@ -136,7 +136,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         />
       </form>
       {/* Stays outside the form: success hides the form, and a hidden live region is not announced. */}
-      <Spoken role="status">{announcement && <span>{announcement}</span>}</Spoken>
+      <VisuallyHidden role="status">{announcement && <span>{announcement}</span>}</VisuallyHidden>
       {isSuccess && <SuccessPanel ref={panel} words={words.success} sent={sent} />}
     </div>
   )

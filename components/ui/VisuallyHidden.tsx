@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './VisuallyHidden.module.scss'
 
-type SpokenProps = Readonly<{
+type VisuallyHiddenProps = Readonly<{
   /** A live region is announced when its text changes. */
   role?: 'status'
   children: ReactNode
 }>
 
 /** Text for screen readers only. */
-export function Spoken({ role, children }: SpokenProps) {
+export function VisuallyHidden({ role, children }: VisuallyHiddenProps) {
   return (
-    <span role={role} className={styles.spoken}>
+    <span role={role} className={styles.visuallyHidden}>
       {children}
     </span>
   )

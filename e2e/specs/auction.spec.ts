@@ -11,7 +11,7 @@ import { sidewaysScroll } from '../support/measuring/scroll'
 import { expectSteady } from '../support/measuring/shifts'
 
 test(
-  'colours Pause red while the demo runs, and shows no chop',
+  'colours Pause red while the demo runs, and shows no stamp',
   { tag: '@spec-4.9' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
@@ -22,9 +22,9 @@ test(
     for (const other of [board.reset, board.root.getByRole('link')]) {
       await expect(other).not.toHaveCSS('background-color', SAMBAL)
     }
-    const chop = board.tag.locator('xpath=../span')
-    await expect(chop).toHaveCount(1)
-    await expect(chop).toBeHidden()
+    const stamp = board.tag.locator('xpath=../span')
+    await expect(stamp).toHaveCount(1)
+    await expect(stamp).toBeHidden()
   },
 )
 

@@ -25,9 +25,9 @@ export async function textFaults(root: Locator): Promise<string[]> {
       const around: HTMLElement[] = []
       for (let box = element; box !== document.body; box = box.parentElement!) around.push(box)
       // Text for screen readers only is clipped to a pixel on purpose.
-      const isSpoken = around.some(({ offsetWidth }) => offsetWidth === 1)
+      const isVisuallyHidden = around.some(({ offsetWidth }) => offsetWidth === 1)
       const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      if (!text || !isVisible || isSpoken) continue
+      if (!text || !isVisible || isVisuallyHidden) continue
       const isFixed = Boolean(element.closest('header, body > a'))
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)

@@ -10,7 +10,7 @@ export function structuredData(siteUrl: string): string {
         '@type': 'Organization',
         '@id': organization,
         name: site.name,
-        slogan: site.tagline,
+        slogan: site.headline,
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
         // Search engines would attribute an unconfirmed profile to us, whoever owns it.

@@ -49,7 +49,7 @@ export async function GET() {
         {site.name}
       </div>
       <div style={{ ...at(58, 186, 620), flexWrap: 'wrap', columnGap: 19, fontSize: 125 }}>
-        {site.tagline.split(' ').map((word, index, all) => (
+        {site.headline.split(' ').map((word, index, all) => (
           <div key={word} style={{ lineHeight: 0.92, color: all[index + 1] ? KOPI : SAMBAL }}>
             {word}
           </div>

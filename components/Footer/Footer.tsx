@@ -20,7 +20,7 @@ export function Footer({ children }: Readonly<{ children: ReactNode }>) {
         <div className={styles.inner}>
           <div className={styles.brand}>
             <Wordmark />
-            <p className={styles.tagline}>{footer.tagline}</p>
+            <p className={styles.headline}>{footer.headline}</p>
             <ButtonLink link={footer.join} />
           </div>
           {[footer.quick, footer.support, footer.social].map((group) => (

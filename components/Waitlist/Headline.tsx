@@ -3,7 +3,7 @@ import styles from './Headline.module.scss'
 
 type HeadlineProps = Readonly<{ id: string; className?: string }>
 
-const [start, lastWord] = waitlist.titleParts
+const [start, lastWord] = waitlist.headlineParts
 
 export function Headline({ id, className }: HeadlineProps) {
   return (

@@ -34,7 +34,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
       await expect(page.locator('[rel="canonical"], [property="og:url"]')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1, name: notFound.title })).toBeVisible()
       await page.getByRole('link', { name: notFound.home.label }).click()
-      await expect(page.getByRole('heading', { level: 1, name: site.tagline })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: site.headline })).toBeVisible()
     },
   )
 

@@ -49,7 +49,7 @@ for (const [where, change, stay] of [
       expect(await connected(islands), 'islands that stay').toEqual(stay)
       expect(await connected(fields), 'inputs that stay').not.toContain(false)
       await expect(page.locator('section[id]')).toHaveCount(6)
-      await expect(page.getByRole('heading', { name: site.tagline })).toBeVisible()
+      await expect(page.getByRole('heading', { name: site.headline })).toBeVisible()
       await form.phoneNo.press('Enter')
       await form.expectSuccess()
       await expectSignup(inbox, form.person, 'vendor')

@@ -52,9 +52,9 @@ test(
     const [, json = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(whole) ?? []
     expect(json).not.toMatch(new RegExp(`"(url|logo|@id)":"(?!${origin}/)`))
     const { '@graph': graph } = JSON.parse(json) as { '@graph': Record<string, unknown>[] }
-    const { name, tagline } = site
+    const { name, headline } = site
     expect(graph).toMatchObject([
-      { '@type': 'Organization', name, slogan: tagline },
+      { '@type': 'Organization', name, slogan: headline },
       { '@type': 'WebSite', name, publisher: { '@id': graph[0]?.['@id'] } },
     ])
     // structuredData.test.ts tests which profiles are named.

@@ -41,7 +41,7 @@ test(
   { tag: ['@live', '@spec-12.4', '@spec-12.7'] },
   async ({ page }) => {
     await open(page)
-    const section = page.getByRole('region', { name: site.tagline })
+    const section = page.getByRole('region', { name: site.headline })
     for (const { language, brief, who, text, contact, consent } of waitlist.privacy) {
       const layers = section.locator(`details[lang="${language}"]`)
       const notice = layers.getByRole('paragraph')

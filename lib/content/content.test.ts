@@ -125,7 +125,7 @@ describe('the specification asks for', () => {
   // @spec-1.1 @spec-2.3 @spec-2.4 @spec-2.6 @spec-2.7 @spec-2.11 @spec-4.1 @spec-4.3 @spec-8.14 @spec-9.1
   test.each([
     ['1.1', 'Bid for Bites', site.name],
-    ['1.1', 'Where meals make cents', site.tagline],
+    ['1.1', 'Where meals make cents', site.headline],
     ['2.3', 'Browse & Choose, Bid or Buy Now, Win & Pay, Pickup & Enjoy', titles(howItWorks.steps)],
     [
       '2.4',

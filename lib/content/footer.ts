@@ -8,7 +8,7 @@ const socialLinks: readonly SocialLink[] = Object.values(social).map((link) =>
 )
 
 export const footer = {
-  tagline: `${site.tagline}.`,
+  headline: `${site.headline}.`,
   quick: {
     title: 'Quick links',
     links: [

@@ -18,16 +18,16 @@ export type LinkOrPlaceholder = Readonly<{ label: string; href: Href | null }>
 export type SocialLink = LinkOrPlaceholder & Readonly<{ icon: 'camera' | 'note' | 'chat' }>
 
 const name = 'Bid for Bites'
-const tagline = 'Where meals make cents'
+const headline = 'Where meals make cents'
 
 export const site = {
   name,
-  tagline,
+  headline,
   title: `${name} · Falling-price food deals near you`,
   description:
     'Good food from nearby Malaysian vendors, and the price drops while you look at it. Bid when it is right or buy now. Join the waitlist.',
   /** Describes the image that app/share-card.png/route.tsx draws. */
-  shareCardAlt: `${name}: ${tagline}. A torn price tag drops from ${dish.was} to ${dish.now}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
+  shareCardAlt: `${name}: ${headline}. A torn price tag drops from ${dish.was} to ${dish.now}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
   locale: 'en_MY',
   /** Colour of the browser's bars; equals the background in styles/_tokens.scss. */

@@ -10,8 +10,8 @@ const privacyContact: LinkOrPlaceholder = {
 }
 
 export const waitlist = {
-  /** The tagline. Its last word is red. */
-  titleParts: site.tagline.split(/(?<= )(?=\S+$)/),
+  /** Its last word is red. */
+  headlineParts: site.headline.split(/(?<= )(?=\S+$)/),
   reason: `Up to ${claims.maxDiscount} off`,
   promise: 'Good food nearby, and the price keeps dropping. First bid gets it.',
   dish: dish.picture,

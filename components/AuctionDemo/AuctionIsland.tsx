@@ -12,9 +12,8 @@ import {
   initialAuction,
   MAX_NEW_WATCHERS,
   savings,
-  TICK_MS,
 } from '@/lib/auction/auction'
-import { START_SEN, STEP_SEN } from '@/lib/auction/prices'
+import { START_SEN, STEP_SEN, TICK_MS } from '@/lib/auction/prices'
 import type { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
 import { PriceStairs } from './PriceStairs'

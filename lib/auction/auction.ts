@@ -4,7 +4,6 @@
  */
 import { FLOOR_SEN, START_SEN, STEP_SEN } from './prices'
 
-export const TICK_MS = 2000
 const START_SECONDS = 180
 const START_WATCHERS = 12
 export const MAX_NEW_WATCHERS = 2

@@ -1,9 +1,18 @@
+import { TICK_MS } from '@/lib/auction/prices'
 import { dish } from './dish'
 import { joinWaitlist, priceTag } from './site'
 
+/** Time between two prices, by TICK_MS. The compiler asks for one that is missing. */
+const every = {
+  1000: 'Every second',
+  2000: 'Every two seconds',
+  3000: 'Every three seconds',
+  4000: 'Every four seconds',
+}
+
 export const auctionDemo = {
   title: 'Go on, watch the price drop',
-  lead: 'Every two seconds the price drops. In a real auction, the first bid wins.',
+  lead: `${every[TICK_MS]} the price drops. In a real auction, the first bid wins.`,
   dish: dish.name,
   picture: dish.picture,
   tag: priceTag,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { TICK_MS } from '@/lib/auction/auction'
+import { TICK_MS } from '@/lib/auction/prices'
 import { FIGURES, TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 

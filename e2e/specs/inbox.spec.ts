@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures'
 
 test(
   'the inbox page queues a fault and cancels it',
-  { tag: '@sandbox' },
+  { tag: ['@sandbox', '@current'] },
   async ({ browser, lane }) => {
     const page = await browser.newPage()
     await page.goto(`${builtServiceOrigin()}/inbox?lane=${lane}`)

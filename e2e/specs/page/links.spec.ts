@@ -105,7 +105,7 @@ test(
 
 test(
   'the call to restaurant owners, opened in a new tab, chooses vendor only there',
-  { tag: ['@spec-4.5', '@firefox'] },
+  { tag: ['@spec-4.5', '@firefox', '@current'] },
   async ({ page, form, lane }) => {
     await open(page, '/?utm_source=poster')
     for (const options of [

@@ -86,6 +86,7 @@ test('updates `?as=` with the choice, also after Back, and nothing else in any U
     expect(window.location.href).toBe(`http://localhost/?q=a%20b&as=${type}?from=x%20y&amp;c#as`)
   }
   // Back leads to a URL from before the choice.
+  fireEvent.click(choice(userTypes.vendor))
   window.history.replaceState(null, '', '/?as=customer')
   fireEvent.popState(window)
   expect(choice(userTypes.vendor)).toBeChecked()

@@ -6,7 +6,7 @@ import { initialAuction, savings } from '@/lib/auction/auction'
 import { FLOOR_SEN, START_SEN, TICK_MS } from '@/lib/auction/prices'
 import { formatShort } from '@/lib/money'
 import { SUCCESS_MS } from '@/lib/waitlist/page/formMachine'
-import type { Signup } from '@/lib/waitlist/signup'
+import type { ByUserType, Signup } from '@/lib/waitlist/signup'
 import { auctionDemo } from './auctionDemo'
 import { claims } from './claims'
 import { faq } from './faq'
@@ -87,12 +87,19 @@ test.each(Object.values(waitlist.states.toFriend))(
   },
 )
 
+const inMalay: ByUserType = { customer: 'pelanggan', vendor: 'peniaga' }
+const orOf = (language: string, words: ByUserType) =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(Object.values(words)).toLowerCase()
+
 /** Phrases of both privacy notices. Each field of Signup must be named in both. */
 const told: Record<keyof Signup, string[]> & Record<string, string[]> = {
   name: ['collects your name, ', 'mengumpul nama, '],
   email: ['email', 'e‑mel'],
   phoneNo: ['phone', 'nombor telefon'],
-  user_type: ['choice of customer or vendor', 'pilihan anda (pelanggan atau peniaga)'],
+  user_type: [
+    `choice of ${orOf('en-GB', waitlist.form.userTypes)} `,
+    `pilihan anda (${orOf('ms', inMalay)})`,
+  ],
   purpose: [
     'only to tell you when we launch',
     'hanya untuk memaklumkan pelancaran kami kepada anda',

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { openStore } from '../store'
 import { readAll, runTasks, write } from '../testing/indexedDb.test.setup'
+import { startDelivery } from './pageDelivery'
 import { openSuspension } from './suspension'
 
 const entry = { name: 'Aina' }
@@ -66,4 +67,13 @@ test('stores the first signup with the creation, though the page is left right a
   onCreation(() => process.nextTick(tell, 'pagehide'))
   await put('x')
   expect(await readAll()).toEqual([['x', entry]])
+})
+
+// @spec-8.21
+test('a page that is left stores nothing', async () => {
+  const delivery = startDelivery(() => new Promise(() => {}), null, jest.fn())
+  tell('pagehide')
+  void delivery.submit({ ...entry, email: 'a@b.c', phoneNo: '1', user_type: 'customer' })
+  await runTasks(50)
+  expect(await readAll()).toEqual([])
 })

@@ -15,8 +15,6 @@ const config = {
   // Adds app/classes.json, which a build by Next alone would publish.
   pageExtensions: ['tsx', 'ts', ...(WITHOUT_NEXT_RUNTIME ? ['build.ts'] : [])],
   experimental,
-  // Loads its own WebAssembly files, which a bundle would not find.
-  serverExternalPackages: ['subset-font'],
   turbopack: { root: ROOT, resolveAlias: emailJsAliases() },
   // On Windows, Turbopack resolves no relative import of a file that a module reaches by the alias @/styles.
   sassOptions: { loadPaths: ['styles'] },

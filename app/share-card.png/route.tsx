@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CSSProperties } from 'react'
 import { ImageResponse } from 'next/og'
-import { makeCardFont } from '@/lib/export/files/font'
 import { site, wordmarkTag } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 
@@ -16,10 +15,10 @@ const TURMERIC = '#f6bd3a'
 const { reason, tag, picture } = waitlist
 
 /** Image of link previews: the first screen as a poster. In `next/og`, each box is a flex container. */
-export async function GET() {
+export function GET() {
   const fonts = [
-    { name: 'poster', data: await makeCardFont(72) },
-    { name: 'label', data: await makeCardFont(6) },
+    { name: 'poster', data: readFileSync('app/share-card.png/poster.ttf') },
+    { name: 'label', data: readFileSync('app/share-card.png/label.ttf') },
   ]
   return new ImageResponse(
     <div style={{ ...fill, fontFamily: 'poster', lineHeight: 1, color: KOPI }}>

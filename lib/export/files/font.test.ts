@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import { readFileSync } from 'node:fs'
-import { FONT_FILE, makeFont } from './font'
+import { FONTS } from './font'
 
-test('the font of the page is what npm run font makes', async () => {
-  expect(readFileSync(FONT_FILE).equals(await makeFont())).toBe(true)
+test.each(Object.entries(FONTS))('%s is what npm run font makes', async (file, make) => {
+  expect(readFileSync(file).equals(await make())).toBe(true)
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
 
-export const FONT_FILE = 'app/jaro.woff2'
 /**
  * Latin part of Jaro, variable by optical size, with V, v, 0 and % of our own. After an edit, compare them with
  * paragraph 2.19 at small and large sizes.
@@ -12,19 +11,22 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 +
 /** Characters of the display font. Each accented letter adds about 60 bytes. */
 export const FONT_CHARACTERS = `${ASCII}\u00A0‘’“”–—…·`
 
-export function makeFont(): Promise<Buffer> {
-  return subsetFont(readFileSync(WHOLE_FONT), FONT_CHARACTERS, {
-    targetFormat: 'woff2',
-    keepFeatures: ['tnum'],
-    // Keeps the copyright notice and the licence, as the licence requires.
-    preserveNameIds: [0, 13, 14],
-  })
+/** Fonts that `npm run font` writes, by file. */
+export const FONTS: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'app/jaro.woff2': () => cut({ targetFormat: 'woff2', keepFeatures: ['tnum'] }),
+  'app/share-card.png/poster.ttf': () => cutForCard(72),
+  'app/share-card.png/label.ttf': () => cutForCard(6),
 }
 
-/** Cut of one optical size for the share card, because `next/og` reads no variable font and no WOFF2. */
-export function makeCardFont(opsz: number): Promise<Buffer> {
+/** Cuts one optical size, because `next/og` reads no variable font and no WOFF2. */
+function cutForCard(opsz: number): Promise<Buffer> {
+  return cut({ targetFormat: 'truetype', variationAxes: { opsz } })
+}
+
+function cut(options: object): Promise<Buffer> {
   return subsetFont(readFileSync(WHOLE_FONT), FONT_CHARACTERS, {
-    targetFormat: 'truetype',
-    variationAxes: { opsz },
+    ...options,
+    // Keeps the copyright notice and the licence, as the licence requires.
+    preserveNameIds: [0, 13, 14],
   })
 }

@@ -1,5 +1,5 @@
-/** `npm run font`: writes the page's display font. */
+/** `npm run font`: writes the fonts of the page and of the share card. */
 import { writeFileSync } from 'node:fs'
-import { FONT_FILE, makeFont } from './font'
+import { FONTS } from './font'
 
-writeFileSync(FONT_FILE, await makeFont())
+for (const [file, make] of Object.entries(FONTS)) writeFileSync(file, await make())

@@ -2,13 +2,15 @@ import type { Ref } from 'react'
 import { Sentences } from '@/components/ui/Sentences'
 import type { StateWords } from '@/lib/content/waitlist'
 import type { PendingIn } from '@/lib/waitlist/queue'
-import type { Signup } from '@/lib/waitlist/signup'
+import type { Signup, UserType } from '@/lib/waitlist/signup'
 import { UserTypeWords } from './UserTypeWords'
 import styles from './Notes.module.scss'
 
 type NotesProps = Readonly<{
   ref: Ref<HTMLDivElement>
   words: StateWords
+  /** Chosen user type, null until hydrated. */
+  userType: UserType | null
   isNotSent: boolean
   pendingIn: PendingIn | null
   /** Signup to thank for; null before it is accepted. */
@@ -16,7 +18,7 @@ type NotesProps = Readonly<{
 }>
 
 /** Line under the button: a note, unless something is more urgent (4.15, 8.1, 8.14). */
-export function Notes({ ref, words, isNotSent, pendingIn, sent }: NotesProps) {
+export function Notes({ ref, words, userType, isNotSent, pendingIn, sent }: NotesProps) {
   const toFriend = sent && words.toFriend[sent.user_type]
 
   return (
@@ -41,7 +43,9 @@ export function Notes({ ref, words, isNotSent, pendingIn, sent }: NotesProps) {
       )}
       {!isNotSent && !pendingIn && !toFriend && (
         <p className={styles.note}>
-          <UserTypeWords>{(userType) => <Sentences text={words.note[userType]} />}</UserTypeWords>
+          <UserTypeWords chosen={userType}>
+            {(type) => <Sentences text={words.note[type]} />}
+          </UserTypeWords>
         </p>
       )}
     </div>

@@ -1,12 +1,18 @@
 import { Button } from '@/components/ui/Button'
 import type { StateWords } from '@/lib/content/waitlist'
+import type { UserType } from '@/lib/waitlist/signup'
 import { UserTypeWords } from './UserTypeWords'
 import styles from './SubmitButton.module.scss'
 
-type SubmitButtonProps = Readonly<{ words: StateWords; isSubmitting: boolean }>
+type SubmitButtonProps = Readonly<{
+  words: StateWords
+  /** Chosen user type, null until hydrated. */
+  userType: UserType | null
+  isSubmitting: boolean
+}>
 
-/** Names the chosen user type. Browsers without `:has` show `submitAny`. */
-export function SubmitButton({ words, isSubmitting }: SubmitButtonProps) {
+/** Names the chosen user type. Browsers without `:has` show `submitAny` until hydration. */
+export function SubmitButton({ words, userType, isSubmitting }: SubmitButtonProps) {
   return (
     <Button type="submit" className={styles.submit}>
       {isSubmitting ? (
@@ -14,8 +20,8 @@ export function SubmitButton({ words, isSubmitting }: SubmitButtonProps) {
         <span key="submitting">{words.submitting}</span>
       ) : (
         <>
-          <UserTypeWords>{(userType) => words.submit[userType]}</UserTypeWords>
-          <span className={styles.any}>{words.submitAny}</span>
+          <UserTypeWords chosen={userType}>{(type) => words.submit[type]}</UserTypeWords>
+          {!userType && <span className={styles.any}>{words.submitAny}</span>}
         </>
       )}
     </Button>

@@ -8,12 +8,19 @@ const shown: Readonly<Record<UserType, string | undefined>> = {
   vendor: styles.vendor,
 }
 
-type UserTypeWordsProps = Readonly<{ children: (userType: UserType) => ReactNode }>
+type UserTypeWordsProps = Readonly<{
+  chosen: UserType | null
+  children: (userType: UserType) => ReactNode
+}>
 
-/** Words for each user type. CSS shows those of the chosen one, even without script. */
-export function UserTypeWords({ children }: UserTypeWordsProps) {
-  return userTypes.map((userType) => (
-    <span key={userType} className={shown[userType]}>
+/**
+ * Words for the chosen user type. Until hydration the page has those for each type, and CSS shows those of
+ * the chosen one, even without script.
+ */
+export function UserTypeWords({ chosen, children }: UserTypeWordsProps) {
+  // `key` keeps React from reusing the other type's element, whose move would count as a layout shift.
+  return (chosen ? [chosen] : userTypes).map((userType) => (
+    <span key={userType} className={chosen ? undefined : shown[userType]}>
       {children(userType)}
     </span>
   ))

@@ -69,7 +69,7 @@ function expectIdle() {
   }
   expect(choice(labels.userTypes.customer)).toBeChecked()
   expect(submitButton()).toBeEnabled()
-  expect(submitButton()).toHaveTextContent(states.submit.customer)
+  expect(submitButton().textContent).toBe(states.submit.customer)
   expect(screen.queryByRole('alert')).toBeNull()
 }
 
@@ -312,6 +312,21 @@ test('offers to tell a friend once the form is back, until there is something mo
   expect(screen.getByRole('alert')).toHaveTextContent(states.notSent)
   expect(tellFriend()).toBeNull()
   jest.mocked(console.error).mockClear()
+})
+
+// @spec-4.1
+test('button and note say one thing, for the chosen user type', async () => {
+  await show()
+  const { customer, vendor } = states.note
+  for (const [type, note, other] of [
+    ['vendor', vendor, customer],
+    ['customer', customer, vendor],
+  ] as const) {
+    fireEvent.click(choice(labels.userTypes[type]))
+    expect(submitButton().textContent).toBe(states.submit[type])
+    expect(form()).toHaveTextContent(note)
+    expect(form()).not.toHaveTextContent(other)
+  }
 })
 
 // @spec-4.5

@@ -40,7 +40,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
   const isSuccess = state === 'success'
   const pendingIn = isIdle ? delivery.pendingIn : null
   const thanked = isIdle && !pendingIn ? sent : null
-  useUserType(form)
+  const userType = useUserType(form)
   useFieldMarks(form)
   const announcement = useAnnouncement(
     (isSubmitting && words.submitting) ||
@@ -125,11 +125,12 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
         {/* Has no role, because it only disables its fields. A group would need an accessible name. */}
         <fieldset role="none" className={styles.fields} disabled={isSubmitting || isSuccess}>
           {children}
-          <SubmitButton words={words} isSubmitting={isSubmitting} />
+          <SubmitButton words={words} userType={userType} isSubmitting={isSubmitting} />
         </fieldset>
         <Notes
           ref={notes}
           words={words}
+          userType={userType}
           isNotSent={state === 'notSent'}
           pendingIn={pendingIn}
           sent={thanked}

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isPlainClick } from '@/components/islands/followLinks'
+import type { UserType } from '@/lib/waitlist/signup'
 
 /**
  * User type in a URL, typos included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`.
@@ -10,26 +11,32 @@ import { isPlainClick } from '@/components/islands/followLinks'
 const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
 
 /**
- * Chooses the user type that `?as=vendor` names, unless the visitor chose one before hydration. Links with
- * `data-user-type` name their type in their URL, for a new tab or a copy; a plain click chooses it here. After
- * each choice and after Back, replaces a type in the URL by the chosen one, so that a reload keeps the choice.
+ * Returns the chosen user type, null until hydrated. Chooses the type that `?as=vendor` names, unless the
+ * visitor chose one before hydration. Links with `data-user-type` name their type in their URL, for a new tab
+ * or a copy; a plain click chooses it here. After each choice and after Back, replaces a type in the URL by
+ * the chosen one, so that a reload keeps the choice.
  */
-export function useUserType(form: RefObject<HTMLFormElement | null>) {
+export function useUserType(form: RefObject<HTMLFormElement | null>): UserType | null {
+  const [chosen, setChosen] = useState<UserType | null>(null)
+
   useEffect(() => {
     const element = form.current
     const choice = element?.elements.namedItem('user_type')
     if (!element || !(choice instanceof RadioNodeList)) return undefined
 
     const radios = element.querySelectorAll<HTMLInputElement>('[name="user_type"]')
+    const mounted = new AbortController()
 
-    /** Without a type, updates only the URL, because the radio button has already changed. */
-    const choose = (type: string | null | undefined) => {
+    /** Without a type, only tells of the choice, because the radio button has already changed. */
+    const choose = (type?: string) => {
       if (type) choice.value = type
+      const { value } = choice
+      setChosen(value as UserType)
       const address = readAddress()
-      const updated = address.replace(AS, choice.value)
-      // Lets the form return to this type after success, also if a link chose it while a signup was sent.
+      const updated = address.replace(AS, value)
+      // Lets the form return to this type after success.
       if (AS.test(address)) {
-        for (const radio of radios) radio.defaultChecked = radio.value === choice.value
+        for (const radio of radios) radio.defaultChecked = radio.value === value
       }
       if (updated === address) return
       try {
@@ -38,34 +45,35 @@ export function useUserType(form: RefObject<HTMLFormElement | null>) {
         // Safari throws after a hundred changes in half a minute. The form keeps the choice.
       }
     }
-    // Arrow keys click a radio button too.
+    const follow = () => choose()
     const onClick = (event: MouseEvent) => {
       const { target } = event
       // Ignores the document itself, a target that Firefox may report (smooth-scroll#401).
       if (!(target instanceof Element)) return
-      const chooser = target.closest<HTMLElement>('[data-user-type], [name="user_type"]')
-      const isLink = chooser instanceof HTMLAnchorElement
-      if (!chooser || (isLink && !isPlainClick(event))) return
-      choose(chooser.dataset.userType)
-      if (!isLink) return
+      const link = target.closest<HTMLAnchorElement>('a[data-user-type]')
+      if (!link || !isPlainClick(event)) return
+      choose(link.dataset.userType)
       event.preventDefault()
       // Navigates like a plain anchor. Setting `location.hash` would not scroll again to the same section.
-      location.assign(chooser.hash)
+      location.assign(link.hash)
     }
 
     // `:is()` skips `:user-valid` in browsers that lack it (Chrome before 119, Safari 16.4).
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
-    choose(isMade ? null : AS.exec(readAddress())?.[0].toLowerCase())
+    choose(isMade ? undefined : AS.exec(readAddress())?.[0].toLowerCase())
     const links = document.querySelectorAll<HTMLAnchorElement>('a[data-user-type]')
     for (const link of links) link.href = `?as=${link.dataset.userType}${link.hash}`
-    const mounted = new AbortController()
+    for (const radio of radios) radio.addEventListener('change', follow, mounted)
+    // Waits until the reset is over.
+    element.addEventListener('reset', () => void Promise.resolve().then(follow), mounted)
     document.addEventListener('click', onClick, mounted)
-    window.addEventListener('popstate', () => choose(null), mounted)
+    window.addEventListener('popstate', follow, mounted)
     return () => {
       mounted.abort()
       for (const link of links) link.href = link.hash
     }
   }, [form])
+  return chosen
 }
 
 /**

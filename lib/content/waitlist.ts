@@ -38,7 +38,7 @@ export const waitlist = {
   },
   states: {
     submit: { customer: 'Join as Customer', vendor: 'Join as Vendor' } satisfies ByUserType,
-    /** Replaces `submit` in browsers that cannot tell which user type is chosen (10.7). */
+    /** Replaces `submit` until hydration, in browsers that cannot tell which user type is chosen (10.7). */
     submitAny: joinWaitlist.label,
     submitting: 'Joining...',
     note: {

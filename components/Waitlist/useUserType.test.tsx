@@ -97,6 +97,22 @@ test('updates `?as=` with the choice, also after Back, and nothing else in any U
   expect(search()).toBe('?from=poster')
 })
 
+// @spec-4.5
+test('keeps the choice in the history entry, whatever its URL, and beside what others keep there', () => {
+  const { unmount } = open('/?from=poster')
+  expect(window.history.state).toBeNull()
+  window.history.replaceState({ theirs: 1 }, '')
+  fireEvent.click(choice(userTypes.vendor))
+  expect(window.history.state).toMatchObject({ theirs: 1 })
+  expect(window.location.search).toBe('?from=poster')
+  // A link within the page adds an entry.
+  window.history.pushState(null, '', '#faq')
+  fireEvent.popState(window)
+  unmount()
+  renderPage()
+  expect(choice(userTypes.vendor)).toBeChecked()
+})
+
 test('chooses where the browser refuses another URL, and asks for one without origin', () => {
   window.history.replaceState(null, '', '/?as=Vendor#a')
   const replace = jest.spyOn(window.history, 'replaceState').mockImplementation(() => {

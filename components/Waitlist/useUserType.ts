@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 import { isPlainClick } from '@/components/islands/followLinks'
 import type { UserType } from '@/lib/waitlist/signup'
+import { userTypes } from '@/lib/waitlist/signup'
 
 /**
  * User type in a URL, typos included: `?as=vendor?utm=x`, `&amp;as=vendor`, `#x?as=vendor`, `%22vendor%22`.
@@ -12,9 +13,9 @@ const AS = /(?<=(?:[?&;#]|%26|%3f)as=(?:%\w\w){0,6})\w+/i
 
 /**
  * Returns the chosen user type, null until hydrated. Chooses the type that `?as=vendor` names, unless the
- * visitor chose one before hydration. Links with `data-user-type` name their type in their URL, for a new tab
- * or a copy; a plain click chooses it here. After each choice and after Back, replaces a type in the URL by
- * the chosen one, so that a reload keeps the choice.
+ * visitor chose one before hydration or before a reload. Links with `data-user-type` name their type in their
+ * URL, for a new tab or a copy; a plain click chooses it here. After each choice and after Back, stores the
+ * chosen type in the history entry, and replaces a type in the URL by it, so that a reload keeps the choice.
  */
 export function useUserType(form: RefObject<HTMLFormElement | null>): UserType | null {
   const [chosen, setChosen] = useState<UserType | null>(null)
@@ -26,6 +27,8 @@ export function useUserType(form: RefObject<HTMLFormElement | null>): UserType |
 
     const radios = element.querySelectorAll<HTMLInputElement>('[name="user_type"]')
     const mounted = new AbortController()
+    /** Type of a link that was clicked after the last submit. */
+    let linked: string | undefined
 
     /** Without a type, only tells of the choice, because the radio button has already changed. */
     const choose = (type?: string) => {
@@ -38,9 +41,9 @@ export function useUserType(form: RefObject<HTMLFormElement | null>): UserType |
       if (AS.test(address)) {
         for (const radio of radios) radio.defaultChecked = radio.value === value
       }
-      if (updated === address) return
+      if (updated === address && (readType() ?? userTypes[0]) === value) return
       try {
-        history.replaceState(history.state, '', updated)
+        history.replaceState({ ...history.state, userType: value }, '', updated)
       } catch {
         // Safari throws after a hundred changes in half a minute. The form keeps the choice.
       }
@@ -52,7 +55,8 @@ export function useUserType(form: RefObject<HTMLFormElement | null>): UserType |
       if (!(target instanceof Element)) return
       const link = target.closest<HTMLAnchorElement>('a[data-user-type]')
       if (!link || !isPlainClick(event)) return
-      choose(link.dataset.userType)
+      linked = link.dataset.userType
+      choose(linked)
       event.preventDefault()
       // Navigates like a plain anchor. Setting `location.hash` would not scroll again to the same section.
       location.assign(link.hash)
@@ -60,13 +64,15 @@ export function useUserType(form: RefObject<HTMLFormElement | null>): UserType |
 
     // `:is()` skips `:user-valid` in browsers that lack it (Chrome before 119, Safari 16.4).
     const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
-    choose(isMade ? undefined : AS.exec(readAddress())?.[0].toLowerCase())
+    choose(isMade ? undefined : readType())
     const links = document.querySelectorAll<HTMLAnchorElement>('a[data-user-type]')
     for (const link of links) link.href = `?as=${link.dataset.userType}${link.hash}`
     for (const radio of radios) radio.addEventListener('change', follow, mounted)
-    // Waits until the reset is over.
-    element.addEventListener('reset', () => void Promise.resolve().then(follow), mounted)
+    element.addEventListener('submit', () => (linked = undefined), mounted)
+    // Waits until the reset is over. Keeps the type of a link that was clicked while a signup was sent.
+    element.addEventListener('reset', () => void Promise.resolve(linked).then(choose), mounted)
     document.addEventListener('click', onClick, mounted)
+    // Follows a link within the page too, which adds a history entry without a type.
     window.addEventListener('popstate', follow, mounted)
     return () => {
       mounted.abort()
@@ -74,6 +80,12 @@ export function useUserType(form: RefObject<HTMLFormElement | null>): UserType |
     }
   }, [form])
   return chosen
+}
+
+/** User type that the history entry holds, otherwise the one in the URL. */
+function readType(): string | undefined {
+  const state = history.state as { userType?: string } | null
+  return state?.userType ?? AS.exec(readAddress())?.[0].toLowerCase()
 }
 
 /**

@@ -84,6 +84,30 @@ test(
 )
 
 test(
+  'keeps a choice after a reload if the URL names none, also where a link within the page led, and after Back',
+  { tag: ['@spec-4.5', '@firefox'] },
+  async ({ page, form }) => {
+    const expectVendorAfterReload = async () => {
+      await page.reload()
+      await waitForIslands(page)
+      await expect(form.vendor).toBeChecked()
+      await form.expectButton(waitlist.states.submit.vendor)
+    }
+    await open(page, '/?from=poster')
+    await form.vendor.check()
+    await form.expectButton(waitlist.states.submit.vendor)
+    await expectVendorAfterReload()
+    await page.getByRole('link', { name: waitlist.forVendors.link.label }).click()
+    await expect(page).toHaveURL(new RegExp(`\\?from=poster${waitlist.forVendors.link.href}$`))
+    await expectVendorAfterReload()
+    // Playwright's `goBack` waits in vain for Firefox to load a page.
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL(/\?from=poster$/)
+    await expectVendorAfterReload()
+  },
+)
+
+test(
   'the network message comes into view, and focus stays',
   { tag: ['@spec-8.1', '@spec-4.4'] },
   async ({ page, form, errors }) => {

@@ -7,8 +7,19 @@
 import type { EmailService } from '@/lib/emailjs/service'
 import { EMAIL_ORIGIN } from '@/lib/emailjs/service'
 
-export function isConfigured({ serviceId, templateId, publicKey }: EmailService): boolean {
-  return [serviceId, templateId, publicKey].every(Boolean)
+export const isConfigured = (service: EmailService): boolean => !missingIds(service).length
+
+/** Returns the names of the variables whose ids a build lacks, in the order of .env.example. */
+export function missingIds({ serviceId, templateId, publicKey }: EmailService): string[] {
+  return missingIn({
+    NEXT_PUBLIC_EMAILJS_SERVICE_ID: serviceId,
+    NEXT_PUBLIC_EMAILJS_TEMPLATE_ID: templateId,
+    NEXT_PUBLIC_EMAILJS_PUBLIC_KEY: publicKey,
+  })
+}
+
+function missingIn(variables: Record<string, string>): string[] {
+  return Object.keys(variables).filter((name) => !variables[name])
 }
 
 export type Env = Readonly<{
@@ -72,9 +83,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
       publicKey: ids.NEXT_PUBLIC_EMAILJS_PUBLIC_KEY,
     },
     siteUrl,
-    missing: Object.entries({ ...ids, NEXT_PUBLIC_SITE_URL: givenUrl })
-      .filter(([, value]) => !value)
-      .map(([name]) => name),
+    missing: missingIn({ ...ids, NEXT_PUBLIC_SITE_URL: givenUrl }),
     siteDir: readOneOf('SITE_DIR', SITE_DIRS) || 'out',
     hostedBuild,
     hasToolbar: read('VERCEL_ENV') === 'preview',

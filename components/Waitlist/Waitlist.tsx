@@ -4,7 +4,7 @@ import { Section } from '@/components/ui/Section'
 import { anchors } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/emailjs/service'
-import { isConfigured } from '@/lib/env'
+import { missingIds } from '@/lib/env'
 import { Island } from '../islands/Island'
 import { Fields } from './Fields'
 import { HangingTag } from './HangingTag'
@@ -28,7 +28,8 @@ export function Waitlist({ service, siteUrl }: WaitlistProps) {
     fetchPriority: 'low',
     media: TABLE_FIRST,
   })
-  const configured = isConfigured(service) ? service : null
+  const missing = missingIds(service)
+  const configured = missing.length ? null : service
   const { toFriend } = waitlist.states
   const home = new URL('/', siteUrl)
   const states = {
@@ -38,6 +39,9 @@ export function Waitlist({ service, siteUrl }: WaitlistProps) {
       vendor: `${toFriend.vendor} ${new URL('?as=vendor', home).href}`,
     },
   }
+  const problem = configured
+    ? undefined
+    : `Nothing was sent: this build lacks ${missing.join(', ')} (see .env.example).`
   return (
     <Section id={anchors.waitlist} labelledBy="waitlist-title" className={styles.section}>
       <div className={styles.layout}>
@@ -45,7 +49,7 @@ export function Waitlist({ service, siteUrl }: WaitlistProps) {
         <HangingTag className={styles.tag} />
         <Picture className={styles.dish} picture={waitlist.dish} eager />
         <div className={styles.signup}>
-          <Island component={WaitlistIsland} data={{ service: configured, words: states }}>
+          <Island component={WaitlistIsland} data={{ service: configured, problem, words: states }}>
             <Fields service={configured} />
           </Island>
           <p className={styles.withoutScript}>

@@ -228,6 +228,19 @@ test('without ids its form sends nowhere, and a line says so', async () => {
   expect(screen.queryByText(waitlist.withoutScript)).toBeNull()
 })
 
+// @spec-8.2
+test('without ids a submit names the missing variables in the console, and sends nothing', async () => {
+  await show({ ...service, serviceId: '', publicKey: '' })
+  join()
+  await pass(100)
+  expect(request).not.toHaveBeenCalled()
+  const [logged, ...others] = jest.mocked(console.error).mock.calls.splice(0)
+  expect(others).toEqual([])
+  expect(logged).toEqual([
+    expect.stringMatching(/lacks NEXT_PUBLIC_EMAILJS_SERVICE_ID, NEXT_PUBLIC_EMAILJS_PUBLIC_KEY /),
+  ])
+})
+
 // @spec-8.1 @spec-8.2
 test.each([
   ['offline', service, false],

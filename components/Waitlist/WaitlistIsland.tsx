@@ -20,6 +20,8 @@ import styles from './WaitlistIsland.module.scss'
 type WaitlistIslandProps = Readonly<{
   /** Null while the IDs are not configured. */
   service: EmailService | null
+  /** Sentence for the console on each submit, if the IDs are not configured. */
+  problem?: string
   words: StateWords
   children: ReactNode
 }>
@@ -27,7 +29,7 @@ type WaitlistIslandProps = Readonly<{
 /** More than a browser's bars take up together, less than a phone's keyboard. */
 const BARS_MAX_PX = 120
 
-export function WaitlistIsland({ service, words, children }: WaitlistIslandProps) {
+export function WaitlistIsland({ service, problem, words, children }: WaitlistIslandProps) {
   const delivery = useDelivery(service)
   const { state, sent } = delivery
   const form = useRef<HTMLFormElement>(null)
@@ -104,6 +106,7 @@ export function WaitlistIsland({ service, words, children }: WaitlistIslandProps
     // Validates again, because a script can submit past the browser's own validation.
     if (!event.currentTarget.reportValidity()) return
     unmark(event.currentTarget)
+    if (problem) console.error(problem)
     // Reads in the same tick, before React disables the fields: FormData leaves disabled ones out.
     const data = new FormData(event.currentTarget)
     void delivery.submit(readSignup((field) => data.get(field)))

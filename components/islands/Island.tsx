@@ -2,7 +2,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { islands } from './islands'
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
-type Data = Record<string, Json>
+/** JSON leaves out what is undefined. */
+type Data = Record<string, Json | undefined>
 type Slots = Record<string, ReactNode>
 type Props<D, S> = D & S & Readonly<{ children: ReactNode }>
 

@@ -104,6 +104,10 @@ const told: Record<keyof Signup, string[]> & Record<string, string[]> = {
     'only to tell you when we launch',
     'hanya untuk memaklumkan pelancaran kami kepada anda',
   ],
+  retention: [
+    'They stay on this device until they are sent, 35 days at most.',
+    'Butiran anda kekal pada peranti ini sehingga dihantar, paling lama 35 hari.',
+  ],
   abroad: ['service outside Malaysia receives them', 'di luar Malaysia menerimanya'],
   duty: [
     'Without name, email and phone you cannot join',

@@ -1,4 +1,5 @@
 import type { ByUserType } from '@/lib/waitlist/signup'
+import { RETENTION_DAYS } from '@/lib/waitlist/retry'
 import { claims } from './claims'
 import { dish } from './dish'
 import { anchors, isPlaceholder, joinWaitlist, priceTag, site } from './site'
@@ -87,7 +88,7 @@ export const waitlist = {
       brief:
         'Privacy: we use your details only for launch news, through an email service outside Malaysia. By joining, you agree.',
       who: site.name,
-      text: 'collects your name, email, phone and choice of customer or vendor only to tell you when we launch. An email service outside Malaysia receives them. Without name, email and phone you cannot join. To see, correct, limit or stop the use of your details, write to',
+      text: `collects your name, email, phone and choice of customer or vendor only to tell you when we launch. They stay on this device until they are sent, ${RETENTION_DAYS} days at most. An email service outside Malaysia receives them. Without name, email and phone you cannot join. To see, correct, limit or stop the use of your details, write to`,
       contact: privacyContact,
       consent: 'By joining, you agree.',
     },
@@ -96,7 +97,7 @@ export const waitlist = {
       brief:
         'Privasi: kami menggunakan butiran anda hanya untuk berita pelancaran, melalui perkhidmatan e‑mel di luar negara. Dengan mendaftar, anda bersetuju.',
       who: site.name,
-      text: 'mengumpul nama, e‑mel, nombor telefon dan pilihan anda (pelanggan atau peniaga) hanya untuk memaklumkan pelancaran kami kepada anda. Perkhidmatan e‑mel di luar Malaysia menerimanya. Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar. Untuk melihat, membetulkan, mengehadkan atau menghentikan penggunaan butiran anda, tulis kepada',
+      text: `mengumpul nama, e‑mel, nombor telefon dan pilihan anda (pelanggan atau peniaga) hanya untuk memaklumkan pelancaran kami kepada anda. Butiran anda kekal pada peranti ini sehingga dihantar, paling lama ${RETENTION_DAYS} hari. Perkhidmatan e‑mel di luar Malaysia menerimanya. Tanpa nama, e‑mel dan nombor telefon, anda tidak dapat mendaftar. Untuk melihat, membetulkan, mengehadkan atau menghentikan penggunaan butiran anda, tulis kepada`,
       contact: privacyContact,
       consent: 'Dengan mendaftar, anda bersetuju.',
     },

@@ -10,8 +10,9 @@ export const ANSWER_MS = 15_000
 export const TIMEOUT_MS = 18_000
 /** Shortest claim (8.7), longer than TIMEOUT_MS. During a claim nobody else sends. */
 export const CLAIM_MS = 20_000
-/** Retention, longer than the month after which the service renews its quota. */
-export const RETENTION_MS = 35 * DAY_MS
+/** Retention, longer than the month after which the service renews its quota. The privacy notices tell it. */
+export const RETENTION_DAYS = 35
+export const RETENTION_MS = RETENTION_DAYS * DAY_MS
 
 export const pauseAfter = (attempts: number) =>
   Math.min(DAY_MS, FIRST_PAUSE_MS * PAUSE_GROWTH ** (attempts - 1))

@@ -4,6 +4,7 @@ import { notFound } from '@/lib/content/notFound'
 import { site } from '@/lib/content/site'
 import { question } from '../support/pageObjects/faqList'
 import { expectAccessible } from '../support/measuring/axe'
+import { SAMBAL_DEEP } from '../support/measuring/colours'
 import { expect, test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
 import { open, openBeforeScript } from '../support/visit'
@@ -18,7 +19,7 @@ test.describe('axe finds no violation', { tag: '@spec-11.1' }, () => {
     const opacity = (input: Element) => getComputedStyle(input, '::placeholder').opacity
     expect(await form.name.evaluate(opacity)).toBe('1')
     await form.submitButton.hover()
-    await expect(form.submitButton).toHaveCSS('background-color', 'rgb(157, 28, 19)')
+    await expect(form.submitButton).toHaveCSS('background-color', SAMBAL_DEEP)
     await expectAccessible(page)
   })
 

@@ -64,7 +64,8 @@ test(
     await arrived()
     const shifts = await shiftsSoFar(page)
     const cls = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
-    const cause = 'On Linux, install fonts-liberation. What moved:'
+    const cause =
+      'On Linux, install fonts-liberation. After a change of the font, adjust styles/_fonts.scss. What moved:'
     expect(cls, [cause, ...shifts].join('\n')).toBeLessThan(FONT_SWAP_CLS)
     await expectNoWider()
     // Allows no shift at all when the font comes from the cache.

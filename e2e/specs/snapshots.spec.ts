@@ -97,6 +97,10 @@ test(
       .getByRole('contentinfo')
       .getByRole('list')
       .evaluateAll((lists) => lists.slice(-2).forEach((list) => list.replaceChildren()))
-    await expect(page.locator('body'), renewal).toMatchAriaSnapshot({ name: 'outline.aria.yml' })
+    const body = expect(page.locator('body'), renewal)
+    await body.toMatchAriaSnapshot({ name: 'outline.aria.yml' }).catch(({ message }: Error) => {
+      // Leaves out the call log, which repeats the whole page.
+      throw new Error(message.split('Call log:')[0])
+    })
   },
 )

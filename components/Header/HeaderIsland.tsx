@@ -82,10 +82,15 @@ function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
       const inMenuOrButton = target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)
       if (!inMenuOrButton) close()
     }
+    let openedAt = 0
     const mounted = new AbortController()
+    const { signal } = mounted
+    menu.current?.addEventListener('toggle', () => (openedAt = window.scrollY), mounted)
+    // Ignores the event of a scroll that was over before the menu opened.
+    const closeOnScroll = () => window.scrollY !== openedAt && close()
+    document.addEventListener('scroll', closeOnScroll, { passive: true, signal })
     document.addEventListener('pointerup', closeOutside, mounted)
     document.addEventListener('focusin', closeOutside, mounted)
-    document.addEventListener('scroll', close, { passive: true, signal: mounted.signal })
     return () => mounted.abort()
   }, [menu])
 }

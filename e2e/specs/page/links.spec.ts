@@ -46,8 +46,9 @@ test(
       await expect(page).toHaveURL(new RegExp(`${href}$`))
       const heading = page.locator(href).getByRole('heading').first()
       await expectInView(page, heading)
-      const [headerBox, box] = [await bar.root.boundingBox(), await heading.boundingBox()]
-      expect(box!.y - headerBox!.height, href).toBeGreaterThanOrEqual(16)
+      const distance = async () =>
+        (await heading.boundingBox())!.y - (await bar.root.boundingBox())!.height
+      await expect.poll(distance, { message: href }).toBeGreaterThanOrEqual(16)
       if (header.links.some((link) => link.href === href && link.label === label))
         await expect(heading).toContainText(label)
       if (href === header.join.href) await expect(form.name).toBeInViewport()

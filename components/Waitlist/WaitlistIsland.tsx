@@ -2,7 +2,7 @@
 
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { focusPart } from '@/components/islands/focusPart'
+import { focusPart } from '@/components/page/focusPart'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
 import type { StateWords } from '@/lib/content/waitlist'
 import type { EmailService } from '@/lib/emailjs/service'

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
-import { isPlainClick } from '@/components/islands/followLinks'
+import { isPlainClick } from '@/components/page/followLinks'
 import type { UserType } from '@/lib/waitlist/signup'
 import { userTypes } from '@/lib/waitlist/signup'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { fetchPictures } from './fetchPictures'
-import { startPage } from './startPage'
+import { fetchPictures } from '../page/fetchPictures'
+import { startPage } from '../page/startPage'
 
 /** Replaces `startIslands` where Next hydrates the islands: under `npm run dev` and `npx next build`. */
 export function StartUnderNext() {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { fetchPictures } from './fetchPictures'
+import { fetchPictures } from '../page/fetchPictures'
+import { startPage } from '../page/startPage'
 import { islands } from './islands'
-import { startPage } from './startPage'
 
 /**
  * Starts the islands, in place of Next's scripts. Each island becomes a React root, so that an error or an

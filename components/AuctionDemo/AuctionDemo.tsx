@@ -5,7 +5,6 @@ import { SectionHead } from '@/components/ui/SectionHead'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { anchors } from '@/lib/content/site'
 import { Island } from '../islands/Island'
-import { AuctionIsland } from './AuctionIsland'
 import styles from './AuctionDemo.module.scss'
 
 export function AuctionDemo() {
@@ -18,7 +17,7 @@ export function AuctionDemo() {
         className={styles.head}
       />
       <Island
-        component={AuctionIsland}
+        name="AuctionIsland"
         data={{ words: auctionDemo.words, tag: auctionDemo.tag }}
         slots={{
           join: (

@@ -3,7 +3,6 @@ import { SectionTitle } from '@/components/ui/SectionTitle'
 import { faq } from '@/lib/content/faq'
 import { anchors } from '@/lib/content/site'
 import { Island } from '../islands/Island'
-import { FaqIsland } from './FaqIsland'
 import styles from './Faq.module.scss'
 
 /** Native disclosures with the same name: at most one is open. Only older browsers need script for that. */
@@ -19,7 +18,7 @@ export function Faq() {
         />
         <Picture className={styles.picture} picture={faq.picture} />
       </div>
-      <Island component={FaqIsland}>
+      <Island name="FaqIsland">
         {faq.items.map(({ question, answer }) => (
           <details key={question} name="faq" className={styles.item}>
             <summary className={styles.question}>{question}</summary>

@@ -2,7 +2,6 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Wordmark } from '@/components/ui/Wordmark'
 import { header } from '@/lib/content/header'
 import { Island } from '../islands/Island'
-import { HeaderIsland } from './HeaderIsland'
 import styles from './Header.module.scss'
 
 export function Header() {
@@ -10,7 +9,7 @@ export function Header() {
     <>
       <ButtonLink className={styles.skip} link={header.skip} />
       <Island
-        component={HeaderIsland}
+        name="HeaderIsland"
         data={{ menuLabel: header.menu, navigationLabel: header.navigation }}
         slots={{
           brand: (

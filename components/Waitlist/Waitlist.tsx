@@ -10,7 +10,6 @@ import { Fields } from './Fields'
 import { HangingTag } from './HangingTag'
 import { Headline } from './Headline'
 import { Privacy } from './Privacy'
-import { WaitlistIsland } from './WaitlistIsland'
 import styles from './Waitlist.module.scss'
 
 /** `medium` screens and wider (styles/_breakpoints.scss): their first view shows the picture of a dining table. */
@@ -49,7 +48,7 @@ export function Waitlist({ service, siteUrl }: WaitlistProps) {
         <HangingTag className={styles.tag} />
         <Picture className={styles.dish} picture={waitlist.dish} eager />
         <div className={styles.signup}>
-          <Island component={WaitlistIsland} data={{ service: configured, problem, words: states }}>
+          <Island name="WaitlistIsland" data={{ service: configured, problem, words: states }}>
             <Fields service={configured} />
           </Island>
           <p className={styles.withoutScript}>

@@ -1,19 +1,25 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { islands } from './islands'
 
+type Name = keyof typeof islands
+type Props<N extends Name> = ComponentProps<(typeof islands)[N]>
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
-/** JSON leaves out what is undefined. */
-type Data = Record<string, Json | undefined>
-type Slots = Record<string, ReactNode>
-type Props<D, S> = D & S & Readonly<{ children: ReactNode }>
+/** Names of the props that hold HTML, `children` included. */
+type SlotName<P> = { [K in keyof P]-?: ReactNode extends P[K] ? K : never }[keyof P]
+/** The other props. Refuses what JSON cannot hold, such as functions. JSON leaves out what is undefined. */
+type Data<P> = { readonly [K in Exclude<keyof P, SlotName<P>>]: P[K] & (Json | undefined) }
+/** Makes a prop optional if it would be empty. */
+type Given<Key extends string, P> = keyof P extends never
+  ? Readonly<Partial<Record<Key, P>>>
+  : Readonly<Record<Key, P>>
 
-type IslandProps<D, S> = Readonly<{
-  component: ComponentType<Props<D, S>>
-  data?: D
-  /** Server-rendered parts that React never renders again; `children` is one more. */
-  slots?: S
-  children?: ReactNode
-}>
+/**
+ * - `data`: props as JSON.
+ * - `slots`: server-rendered parts that React never renders again; `children` is one more.
+ */
+type IslandProps<N extends Name> = Readonly<{ name: N; children: ReactNode }> &
+  Given<'data', Data<Props<N>>> &
+  Given<'slots', Omit<Pick<Props<N>, SlotName<Props<N>>>, 'children'>>
 
 /**
  * Marks an island's mount point in the HTML. In the built page `startIslands` reads the data from here and
@@ -27,13 +33,8 @@ type IslandProps<D, S> = Readonly<{
  * - `data-hydrated`: the island responds. Stays if the island crashes later.
  * - `data-crashed`: the server's HTML has replaced the island (10.4).
  */
-export function Island<D extends Data, S extends Slots>(props: IslandProps<D, S>) {
-  const { component: Component, data, slots, children } = props
-  const name = Object.entries(islands).find(([, island]) => Object.is(island, Component))?.[0]
-  if (!name)
-    throw new Error(
-      'An island is placed that components/islands/islands.ts does not list: import and list it there.',
-    )
+export function Island<N extends Name>({ name, data, slots, children }: IslandProps<N>) {
+  const Component = islands[name] as ComponentType<object>
   const parts = Object.entries({ ...slots, children }).map(([part, content]) => [
     part,
     <div key={part} slot={part}>
@@ -42,7 +43,7 @@ export function Island<D extends Data, S extends Slots>(props: IslandProps<D, S>
   ])
   return (
     <div data-island={name} data-props={data && JSON.stringify(data)}>
-      <Component {...({ ...data, ...Object.fromEntries(parts) } as Props<D, S>)} />
+      <Component {...data} {...Object.fromEntries(parts)} />
     </div>
   )
 }

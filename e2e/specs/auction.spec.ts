@@ -1,9 +1,10 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { FLOOR_SEN, START_SEN } from '@/lib/auction/prices'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatSen, formatShort } from '@/lib/money'
 import { edges } from '../support/pageObjects/auctionBoard'
+import type { Fixtures } from '../support/fixtures'
 import { expect, test } from '../support/fixtures'
 import { SAMBAL } from '../support/measuring/colours'
 import { openWithPausedClock } from '../support/pausedClock'
@@ -28,6 +29,118 @@ test(
   },
 )
 
+const SIZES = [
+  [1920, 1080],
+  [280, 653],
+  [360, 740],
+  [768, 1024],
+  [1280, 800],
+  [1366, 650],
+] as const
+
+type Board = Fixtures['board']
+
+/** Calls `act` at each size, with a new run ahead and the price at the top of the screen. */
+async function atEachSize(
+  page: Page,
+  board: Board,
+  act: (where: string) => Promise<void>,
+): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    // Scrolls first. Otherwise a click on Start might scroll the page during what is measured.
+    await board.price.evaluate((price) => price.scrollIntoView())
+    await act(`${width} px`)
+    await board.reset.click()
+  }
+}
+
+/** Runs the demo to its end, and calls `check` after each tick. */
+async function runByTicks(board: Board, check: (tick: number) => Promise<void>): Promise<void> {
+  await board.start.click()
+  for (let tick = 1; tick <= TICKS_TO_THE_FLOOR; tick += 1) {
+    await board.tick()
+    await check(tick)
+  }
+  await expect(board.announcement).toHaveText(/Auction Ended/)
+}
+
+test(
+  'fits price, tag and Start on one screen, before and after a run, and never scrolls sideways',
+  { tag: ['@spec-2.5', '@spec-2.13', '@spec-4.10'] },
+  async ({ page, board }) => {
+    await openWithPausedClock(page)
+    await atEachSize(page, board, async (where) => {
+      await board.expectOneScreen(`${where}, at the start`)
+      const { top } = await edges(board.tag)
+      await board.runToEnd()
+      await board.expectOneScreen(`${where}, at the end`)
+      expect((await edges(board.tag)).top, 'the tag has gone down').toBeGreaterThan(top)
+      expect(await sidewaysScroll(page), where).toBe(0)
+    })
+  },
+)
+
+/** Expects a part beside or below the tag, not under it. */
+async function expectTagClearOf(board: Board, part: Locator, where: string): Promise<void> {
+  const [tag, { top, right }] = [await edges(board.tag), await edges(part)]
+  expect(tag.bottom < top || tag.left > right, where).toBe(true)
+}
+
+/** Returns a check that the lowest price, at the stairs' foot, is drawn as it is now. */
+async function watchLowestPrice(page: Page, board: Board, where: string) {
+  const lowest = board.root.getByText(formatShort(FLOOR_SEN), { exact: true })
+  const clip = (await lowest.boundingBox())!
+  const uncovered = await page.screenshot({ clip })
+  return async (tick: number) => {
+    const now = await page.screenshot({ clip })
+    expect(now.equals(uncovered), `${where}, lowest price at tick ${tick}`).toBe(true)
+  }
+}
+
+test(
+  'covers neither the lowest price nor Reset with the tag during a run',
+  { tag: '@spec-4.10' },
+  async ({ page, board }) => {
+    await openWithPausedClock(page)
+    await atEachSize(page, board, async (where) => {
+      const expectLowestPrice = await watchLowestPrice(page, board, where)
+      await runByTicks(board, async (tick) => {
+        if (tick === TICKS_TO_THE_FLOOR) return
+        await expectTagClearOf(board, board.reset, `${where}, Reset at tick ${tick}`)
+        // Skips early ticks, when the tag is far from the lowest price.
+        if (tick > TICKS_TO_THE_FLOOR - 14) await expectLowestPrice(tick)
+      })
+    })
+  },
+)
+
+/** Expects none of the parts over the dish. */
+async function expectDishClearOf(board: Board, parts: Locator[], where: string): Promise<void> {
+  const dish = await edges(board.root.locator(`[src$="${auctionDemo.picture.file}"]`))
+  for (const part of await Promise.all(parts.map(edges))) {
+    const isBeside = dish.right < part.left || dish.left > part.right
+    const isApart = isBeside || dish.bottom < part.top || dish.top > part.bottom
+    expect(isApart, `the dish at ${where}`).toBe(true)
+  }
+}
+
+test(
+  'keeps the saving clear of Start and the tag after a run, and the dish clear of all',
+  { tag: '@spec-4.10' },
+  async ({ page, board }) => {
+    await openWithPausedClock(page)
+    const saving = board.root.locator('b', { hasText: formatSen(START_SEN - FLOOR_SEN) })
+    await atEachSize(page, board, async (where) => {
+      await board.runToEnd()
+      const [result, tag, start] = await Promise.all([saving, board.tag, board.start].map(edges))
+      expect(result!.bottom, `the saving at ${where}`).toBeLessThan(start!.top)
+      expect(result!.right, `the saving at ${where}`).toBeLessThan(tag!.left)
+      await expectDishClearOf(board, [board.tag, board.start, saving, board.reset], where)
+    })
+  },
+)
+
 function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: number }> {
   return price.evaluate((element) => {
     const [sign, digits] = [element.firstChild, element.lastChild] as [Text, Text]
@@ -41,66 +154,30 @@ function leftOfSignAndPoint(price: Locator): Promise<{ sign: number; point: numb
   })
 }
 
+/**
+ * Returns a check that the price's RM and decimal point are where they are now. Ignores the point while the
+ * price is a digit shorter.
+ */
+async function watchSignAndPoint(price: Locator) {
+  const placed = await leftOfSignAndPoint(price)
+  const { length } = await price.innerText()
+  return async () => {
+    const { sign, point } = await leftOfSignAndPoint(price)
+    const isShorter = (await price.innerText()).length < length
+    expect({ sign, point: isShorter ? placed.point : point }).toEqual(placed)
+  }
+}
+
 test(
-  'fits price, tag and Start on one screen, covers nothing with the tag, and shifts nothing',
-  { tag: ['@spec-2.5', '@spec-2.13', '@spec-2.14', '@spec-4.10'] },
+  'shifts nothing during a run, not even the digits of the price',
+  { tag: '@spec-2.14' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
-    const floor = board.root.getByText(formatShort(FLOOR_SEN), { exact: true })
-    const saved = board.root.locator('b', { hasText: formatSen(START_SEN - FLOOR_SEN) })
-    for (const [width, height] of [
-      [1920, 1080],
-      [280, 653],
-      [360, 740],
-      [768, 1024],
-      [1280, 800],
-      [1366, 650],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      // Scrolls before the clip is measured. Otherwise the click might scroll the page under the clip.
-      await board.price.evaluate((price) => price.scrollIntoView())
-      await board.expectOneScreen(`${width} px, at the start`)
-      const first = await edges(board.tag)
-      const clip = (await floor.boundingBox())!
-      const untouched = await page.screenshot({ clip })
-      const placed = await leftOfSignAndPoint(board.price)
-      const { length } = await board.price.innerText()
-      const run = async () => {
-        await board.start.click()
-        for (let tick = 1; tick <= TICKS_TO_THE_FLOOR; tick += 1) {
-          await board.tick()
-          const { sign, point } = await leftOfSignAndPoint(board.price)
-          // Ignores the decimal point when the price is a digit shorter than at the start.
-          const isShorter = (await board.price.innerText()).length < length
-          expect({ sign, point: isShorter ? placed.point : point }).toEqual(placed)
-          if (tick === TICKS_TO_THE_FLOOR) break
-          const [tag, reset] = [await edges(board.tag), await edges(board.reset)]
-          const isClear = tag.bottom < reset.top || tag.left > reset.right
-          expect(isClear, `${width} px, Reset at tick ${tick}`).toBe(true)
-          // Skips early ticks, when the tag is far from the lowest price.
-          if (tick <= TICKS_TO_THE_FLOOR - 14) continue
-          const now = await page.screenshot({ clip })
-          expect(now.equals(untouched), `${width} px, lowest price at tick ${tick}`).toBe(true)
-        }
-        await expect(board.announcement).toHaveText(/Auction Ended/)
-      }
+    await atEachSize(page, board, async (where) => {
+      const run = async () => runByTicks(board, await watchSignAndPoint(board.price))
       // Skips the shift check at 1920 px, where rounding changes a figure's height by a 64th of a pixel.
-      await (width === 1920 ? run() : expectSteady(page, run))
-      expect(await sidewaysScroll(page), `${width} px`).toBe(0)
-      await board.expectOneScreen(`${width} px, at the end`)
-      const [tag, start] = [await edges(board.tag), await edges(board.start)]
-      expect(tag.top, 'the tag has gone down').toBeGreaterThan(first.top)
-      const result = await edges(saved)
-      expect(result.bottom, `the saving at ${width} px`).toBeLessThan(start.top)
-      expect(result.right, `the saving at ${width} px`).toBeLessThan(tag.left)
-      const dish = await edges(board.root.locator(`[src$="${auctionDemo.picture.file}"]`))
-      for (const part of [tag, start, result, await edges(board.reset)]) {
-        const isBeside = dish.right < part.left || dish.left > part.right
-        const isApart = isBeside || dish.bottom < part.top || dish.top > part.bottom
-        expect(isApart, `the dish at ${width} px`).toBe(true)
-      }
-      await board.reset.click()
-    }
+      await (where === '1920 px' ? run() : expectSteady(page, run))
+    })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await expectSteady(page, () => board.runToEnd())
   },

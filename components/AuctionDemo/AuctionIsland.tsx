@@ -92,7 +92,12 @@ export function AuctionIsland({ words, tag, join, children }: AuctionIslandProps
           <div className={styles.current}>
             {/* Replaces the element, because a text that grows counts as a layout shift. */}
             <dt key={priceLabel}>{priceLabel}</dt>
-            <dd key={priceSen} className={styles.price} translate="no">
+            <dd
+              key={priceSen}
+              className={styles.price}
+              data-dropped={(status !== 'paused' && priceSen !== pressedAtSen) || undefined}
+              translate="no"
+            >
               <Amount sen={priceSen} />
             </dd>
           </div>

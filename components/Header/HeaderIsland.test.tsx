@@ -12,6 +12,8 @@ beforeEach(() => {
     return !this.hidden
   }
 })
+/** Fakes a method that jsdom lacks too. */
+beforeEach(() => void Object.assign(CSS, { supports: () => false }))
 afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover'))
 
 const menu = () => screen.queryByRole('navigation', { name: header.navigation })

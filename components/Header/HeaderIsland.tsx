@@ -98,6 +98,8 @@ function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
+    // Here CSS changes the header (Header.module.scss, HeaderIsland.module.scss).
+    if (CSS.supports('animation-timeline: scroll()')) return undefined
     const update = () => setScrolled(window.scrollY > SCROLL_THRESHOLD_PX)
     update()
     window.addEventListener('scroll', update, { passive: true })

@@ -12,8 +12,9 @@ export function showMeantSection(): void {
   const { hash } = window.location
   const [, id = ''] = TARGET.exec(hash) ?? []
   const section = document.getElementById(id.toLowerCase())
+  if (!section) return
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!section || visit?.type !== 'navigate' || document.activeElement !== document.body) return
+  if (visit?.type !== 'navigate' || document.activeElement !== document.body) return
   if (hash !== `#${section.id}`) {
     if (window.scrollY > 0) return
     section.scrollIntoView()

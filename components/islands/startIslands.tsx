@@ -7,10 +7,18 @@ import { islands } from './islands'
 
 /**
  * Starts the islands, in place of Next's scripts. Each island becomes a React root, so that an error or an
- * extension's changes in one island leave the others as they are.
+ * extension's changes in one island leave the others as they are. Each starts in a task of its own, so that a
+ * tap waits for one of them at most. Browsers without `scheduler.yield` start all in one task.
  */
-for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) start(mountPoint)
+async function startIslands(): Promise<void> {
+  for (const mountPoint of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    await globalThis.scheduler?.yield?.()
+    start(mountPoint)
+  }
+}
+
 startPage()
+void startIslands()
 
 /** Marks an island as hydrated or crashed. The last island's mark starts what can wait until then. */
 function mark(mountPoint: HTMLElement, name: 'data-hydrated' | 'data-crashed'): void {

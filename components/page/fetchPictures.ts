@@ -1,9 +1,12 @@
 type Connected = { connection: { saveData: boolean } }
 
+/** Pictures fetched in one idle time. Each one more may lengthen a task. */
+const PICTURES_AT_ONCE = 3
+
 const idle = globalThis.requestIdleCallback ?? setTimeout
 
 /**
- * Fetches the pictures below the screen, now that all islands respond: each picture in idle time of its own,
+ * Fetches the pictures below the screen, now that all islands respond: a few in each idle time,
  * because Chromium parses an SVG file for about 10 ms. Then lets the styles show the background pictures. If
  * the visitor saves data, pictures stay lazy, but no style holds them back any more (styles/_base.scss).
  */
@@ -15,10 +18,10 @@ export function fetchPictures(): void {
     return
   }
   const fetchNext = () => {
-    const picture = pictures.shift()
-    if (picture) picture.loading = 'eager'
+    const next = pictures.splice(0, PICTURES_AT_ONCE)
+    for (const picture of next) picture.loading = 'eager'
+    if (next.length) idle(fetchNext)
     else dataset.pictures = 'eager'
-    if (picture) idle(fetchNext)
   }
   idle(fetchNext)
 }

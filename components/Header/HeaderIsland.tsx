@@ -82,16 +82,25 @@ function useCloseWhenLeft(menu: RefObject<HTMLElement | null>) {
       const inMenuOrButton = target.closest(`#${MENU_ID}, [popovertarget="${MENU_ID}"]`)
       if (!inMenuOrButton) close()
     }
-    let openedAt = 0
+    // Listens for scrolls only while the menu is open.
+    let opened = new AbortController()
+    const onToggle = ({ newState }: ToggleEvent) => {
+      opened.abort()
+      if (newState !== 'open') return
+      opened = new AbortController()
+      // Ignores the event of a scroll that was over before the menu opened.
+      const top = window.scrollY
+      const closeOnScroll = () => window.scrollY !== top && close()
+      document.addEventListener('scroll', closeOnScroll, { passive: true, signal: opened.signal })
+    }
     const mounted = new AbortController()
-    const { signal } = mounted
-    menu.current?.addEventListener('toggle', () => (openedAt = window.scrollY), mounted)
-    // Ignores the event of a scroll that was over before the menu opened.
-    const closeOnScroll = () => window.scrollY !== openedAt && close()
-    document.addEventListener('scroll', closeOnScroll, { passive: true, signal })
+    menu.current?.addEventListener('toggle', onToggle, mounted)
     document.addEventListener('pointerup', closeOutside, mounted)
     document.addEventListener('focusin', closeOutside, mounted)
-    return () => mounted.abort()
+    return () => {
+      mounted.abort()
+      opened.abort()
+    }
   }, [menu])
 }
 

@@ -28,7 +28,7 @@ export function countAttempt<T extends RetryState>(entry: T, now: number): T {
 }
 
 /**
- * Time until a claim's request times out: as long before the claim ends as TIMEOUT_MS is before CLAIM_MS.
+ * Time until a claim's request times out, a little before the claim ends. Both grow with the pause.
  * Without a timeout, a phone that leaves a dead zone would send the request and its retry together.
  */
 export const timeoutOf = ({ due }: RetryState, now: number) =>

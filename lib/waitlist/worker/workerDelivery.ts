@@ -17,8 +17,8 @@ export async function deliverInBackground(queue: Queue, send: Send): Promise<voi
   const until = Date.now() + LAST_ATTEMPT_MS
   // Ignores `onLine` throughout this event if it is false at the start. It is then wrong, because browsers
   // fire the event only with a connection.
-  const isHintRight = navigator.onLine
-  const isOffline = () => isHintRight && !navigator.onLine
+  const canTrustOnLine = navigator.onLine
+  const isOffline = () => canTrustOnLine && !navigator.onLine
   // Waits for a page that registered the sync and is still storing its signup.
   if ((await queue.peek()).retryAt === Infinity) await wait(LOOK_AGAIN_MS)
   await deliver(queue, send, {

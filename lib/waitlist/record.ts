@@ -20,6 +20,10 @@ export function readRecord(value: unknown): SignupRecord | null {
     const found = stored?.[field]
     return typeof found === 'number' && found >= 0 ? found : otherwise
   }
-  const at = number('at', Infinity)
-  return { ...signup, at, attempts: number('attempts'), due: number('due') }
+  return {
+    ...signup,
+    at: number('at', Infinity),
+    attempts: number('attempts'),
+    due: number('due'),
+  }
 }

@@ -27,7 +27,9 @@ export async function textFaults(root: Locator): Promise<string[]> {
       // Text for screen readers only is clipped to a pixel on purpose.
       const isVisuallyHidden = around.some(({ offsetWidth }) => offsetWidth === 1)
       const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      if (!text || !isVisible || isVisuallyHidden) continue
+      // An SVG without size draws nothing.
+      const isDrawn = element.closest('svg')?.clientHeight !== 0
+      if (!text || !isVisible || isVisuallyHidden || !isDrawn) continue
       const isFixed = Boolean(element.closest('header, body > a'))
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)

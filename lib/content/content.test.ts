@@ -209,7 +209,7 @@ describe('the specification asks for', () => {
   // @spec-6.1
   test('6.1: not a word about how vendors are verified', () => {
     const text = copy.join('. ').toLowerCase()
-    expect(text).not.toMatch(/\b(inspect|audit|interview|certificat|registr|document)/)
+    expect(text).not.toMatch(/\b(inspect|audit|interview|certif|regist|document)/)
     expect(text).not.toMatch(/\b(verified|licensed) (and (verified|licensed) )?by\b/)
   })
 })

@@ -241,6 +241,23 @@ test('without ids a submit names the missing variables in the console, and sends
   ])
 })
 
+// @spec-4.3
+test('scrolls back to the success on a phone that was turned just before it', async () => {
+  let arrive: (response: Response) => void = () => undefined
+  request.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+  await show()
+  join()
+  await pass(100)
+  scrollIntoView.mockClear()
+  // The size changes at once, but the event follows in the next frame.
+  jest.replaceProperty(window, 'innerWidth', window.innerHeight)
+  arrive(answer(200))
+  await pass(100)
+  expect(success()).toBeVisible()
+  fireEvent(window, new Event('resize'))
+  expect(scrollIntoView.mock.contexts).toEqual([form()])
+})
+
 // @spec-8.1 @spec-8.2
 test.each([
   ['offline', service, false],

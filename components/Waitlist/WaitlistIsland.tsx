@@ -40,6 +40,7 @@ export function WaitlistIsland({ service, problem, words, children }: WaitlistIs
   const isIdle = state === 'idle'
   const isSubmitting = state === 'submitting'
   const isSuccess = state === 'success'
+  const isDisabled = isSubmitting || isSuccess
   const pendingIn = isIdle ? delivery.pendingIn : null
   const thanked = isIdle && !pendingIn ? sent : null
   const userType = useUserType(form)
@@ -84,7 +85,7 @@ export function WaitlistIsland({ service, problem, words, children }: WaitlistIs
   }, [isSuccess, sent])
 
   useEffect(() => {
-    if (!isSubmitting && !isSuccess) return undefined
+    if (!isDisabled) return undefined
     let { innerWidth: width, innerHeight: height } = window
     // Scrolls back when a phone is turned, or its keyboard goes: the scroll offset stays, and a different part
     // of the page would show. Ignores small changes of height, which come from a browser that hides its bars.
@@ -97,7 +98,8 @@ export function WaitlistIsland({ service, problem, words, children }: WaitlistIs
     }
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)
-  }, [isSubmitting, isSuccess])
+    // Stays through submit and success. Otherwise, a turn just before success would go unnoticed.
+  }, [isDisabled])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -126,7 +128,7 @@ export function WaitlistIsland({ service, problem, words, children }: WaitlistIs
         onFocus={delivery.preloadWorker}
       >
         {/* Has no role, because it only disables its fields. A group would need an accessible name. */}
-        <fieldset role="none" className={styles.fields} disabled={isSubmitting || isSuccess}>
+        <fieldset role="none" className={styles.fields} disabled={isDisabled}>
           {children}
           <SubmitButton words={words} userType={userType} isSubmitting={isSubmitting} />
         </fieldset>

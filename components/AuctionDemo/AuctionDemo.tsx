@@ -18,14 +18,13 @@ export function AuctionDemo() {
       />
       <Island
         name="AuctionIsland"
-        data={{ words: auctionDemo.words, tag: auctionDemo.tag }}
-        slots={{
-          join: (
-            <p className={styles.join}>
-              <ButtonLink link={auctionDemo.join} />
-            </p>
-          ),
-        }}
+        words={auctionDemo.words}
+        tag={auctionDemo.tag}
+        join={
+          <p className={styles.join}>
+            <ButtonLink link={auctionDemo.join} />
+          </p>
+        }
       >
         <Picture className={styles.dishPicture} picture={auctionDemo.picture} />
         <div className={styles.dishWords}>

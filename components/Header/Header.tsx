@@ -10,15 +10,14 @@ export function Header() {
       <ButtonLink className={styles.skip} link={header.skip} />
       <Island
         name="HeaderIsland"
-        data={{ menuLabel: header.menu, navigationLabel: header.navigation }}
-        slots={{
-          brand: (
-            <a className={styles.home} href={header.home.href} aria-label={header.home.label}>
-              <Wordmark />
-            </a>
-          ),
-          join: <ButtonLink className={styles.join} link={header.join} />,
-        }}
+        menuLabel={header.menu}
+        navigationLabel={header.navigation}
+        brand={
+          <a className={styles.home} href={header.home.href} aria-label={header.home.label}>
+            <Wordmark />
+          </a>
+        }
+        join={<ButtonLink className={styles.join} link={header.join} />}
       >
         {header.links.map(({ label, href }) => (
           <a key={href} className={styles.link} href={href}>

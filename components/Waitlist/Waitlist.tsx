@@ -48,7 +48,7 @@ export function Waitlist({ service, siteUrl }: WaitlistProps) {
         <HangingTag className={styles.tag} />
         <Picture className={styles.dish} picture={waitlist.dish} eager />
         <div className={styles.signup}>
-          <Island name="WaitlistIsland" data={{ service: configured, problem, words: states }}>
+          <Island name="WaitlistIsland" service={configured} problem={problem} words={states}>
             <Fields service={configured} />
           </Island>
           <p className={styles.withoutScript}>

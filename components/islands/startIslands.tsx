@@ -82,13 +82,13 @@ function start(mountPoint: HTMLElement): void {
 
   /** Parses the island's data while rendering, so that malformed data crashes this island alone. */
   function Root() {
-    const { island, props = '{}' } = mountPoint.dataset
+    const { island, props } = mountPoint.dataset
     const Component = islands[island as keyof typeof islands] as ComponentType<object>
     // Runs during the render, because effects and refs run too late: on a page that was changed before
     // hydration, React renders twice and has removed the server's nodes by then.
     rememberFocus()
     useEffect(() => mark(mountPoint, 'data-hydrated'), [])
-    const data = JSON.parse(props) as object
+    const data = JSON.parse(props!) as object
     return <Component {...data} {...Object.fromEntries(slots)} />
   }
   hydrateRoot(mountPoint, <Root />, { onUncaughtError: putBack })

@@ -5,28 +5,17 @@
  * Tab would start at its beginning.
  */
 export function focusPart(part: HTMLElement): void {
-  if (part.tabIndex < 0) allowFocus(part)
+  const isFocusable = part.tabIndex >= 0
+  if (!isFocusable) part.tabIndex = -1
   part.focus({ preventScroll: true })
-}
-
-/** Lets the browser focus a part once, for example as the target of a link. */
-export function allowFocus(part: HTMLElement): void {
-  part.tabIndex = -1
-  const allowed = new AbortController()
-  const forbid = () => {
-    allowed.abort()
-    forbidFocus(part)
+  if (isFocusable) return
+  const focused = new AbortController()
+  const release = () => {
+    focused.abort()
+    part.blur()
+    part.removeAttribute('tabindex')
   }
-  part.addEventListener('blur', forbid, allowed)
-  // WebKit sends no `blur` when it takes focus from a part without giving it to another element.
-  const forbidElsewhere = ({ target }: Event) => target !== part && forbid()
-  document.addEventListener('focusin', forbidElsewhere, allowed)
+  part.addEventListener('blur', release, focused)
   // Before the browser focuses what is clicked, so that Tab continues at the text.
-  document.addEventListener('mousedown', forbid, allowed)
-}
-
-/** Takes focus from a part and makes it unfocusable again. */
-export function forbidFocus(part: HTMLElement): void {
-  part.blur()
-  part.removeAttribute('tabindex')
+  document.addEventListener('mousedown', release, focused)
 }

@@ -1,11 +1,11 @@
-import { allowFocus, forbidFocus } from './focusPart'
+import { focusPart } from './focusPart'
 
-/** Time in which a browser goes to a link's target, that is, focuses it and begins to scroll. */
+/** Time after which every browser has begun to scroll to a link's target. */
 const GO_MS = 100
 
 /**
- * Makes a link's target focusable just before the browser goes there (2.10), and scrolling smooth until it has
- * gone. All other scrolling jumps: to a target on load, because a late font would make a smooth scroll miss
+ * Focuses the target of a link that was clicked, so that Tab and screen readers continue there, and makes
+ * scrolling smooth until the browser has begun to scroll. All other scrolling jumps: to a target on load, because a late font would make a smooth scroll miss
  * it; after Back; to a refused field, because Chromium scrolls to it twice, and the second scroll would stop
  * a smooth first one.
  */
@@ -15,18 +15,15 @@ export function followLinks(): void {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="#"]')
     if (!link || !isPlainClick(event)) return
     const { body, documentElement } = document
-    const section = document.getElementById(link.hash.slice(1))
-    // Leaves out the top of the page, which is `body`.
-    const part = section === body ? null : section
-    if (part) allowFocus(part)
     documentElement.dataset.scroll = 'smooth'
-    const stop = () => {
+    // Waits for no event, because none comes if an extension cancels the click.
+    setTimeout(() => {
       delete documentElement.dataset.scroll
-      if (part && part !== document.activeElement) forbidFocus(part)
-    }
-    // Waits for no event, because none comes if an extension cancels the click, or if nothing has focus and
-    // the link leads to the top. Then waits two frames, because Chromium scrolls after it has moved focus.
-    setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(stop)), GO_MS)
+      const part = document.getElementById(link.hash.slice(1))
+      // Leaves out the top of the page, which is `body`, and a part in which the visitor has tapped a field.
+      if (!part || part === body || part.contains(document.activeElement)) return
+      if (window.location.hash === link.hash) focusPart(part)
+    }, GO_MS)
   })
 }
 

@@ -38,7 +38,7 @@ export function Vendors() {
             </li>
           ))}
         </ol>
-        <ButtonLink className={styles.join} link={vendors.join} userType="vendor" />
+        <ButtonLink className={styles.join} link={vendors.join} />
       </div>
     </Section>
   )

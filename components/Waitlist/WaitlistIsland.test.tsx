@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { waitlist } from '@/lib/content/waitlist'
 import { SUCCESS_MS } from '@/lib/waitlist/page/formMachine'
 import { Waitlist } from './Waitlist'
@@ -357,48 +357,4 @@ test('button and note say one thing, for the chosen user type', async () => {
     expect(form()).toHaveTextContent(note)
     expect(form()).not.toHaveTextContent(other)
   }
-})
-
-// @spec-4.5
-test.each([
-  ['customer', false],
-  ['vendor', true],
-] as const)(
-  'returns to %s, also after a reload (link clicked while sending: %s)',
-  async (type, clicksLink) => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<a data-user-type="vendor" href="#x">Partner</a>',
-    )
-    await show()
-    fireEvent.click(choice(labels.userTypes.vendor))
-    fireEvent.click(choice(labels.userTypes.customer))
-    fireEvent.click(choice(labels.userTypes[clicksLink ? 'customer' : 'vendor']))
-    join()
-    if (clicksLink) fireEvent.click(screen.getByRole('link', { name: 'Partner' }))
-    await pass(100)
-    await pass(SUCCESS_MS)
-    expect(choice(labels.userTypes[type])).toBeChecked()
-    expect(submitButton().textContent).toBe(states.submit[type])
-    cleanup()
-    await show()
-    expect(choice(labels.userTypes[type])).toBeChecked()
-    screen.getByRole('link', { name: 'Partner' }).remove()
-  },
-)
-
-// @spec-4.5
-test('returns to the user type in the URL, also if a link chose it while a signup was sent', async () => {
-  window.history.replaceState(null, '', '/?as=customer')
-  document.body.insertAdjacentHTML('beforeend', '<a data-user-type="vendor" href="#x">Partner</a>')
-  await show()
-  join()
-  fireEvent.click(screen.getByRole('link', { name: 'Partner' }))
-  await pass(100)
-  expect(success()).toBeInTheDocument()
-  await pass(SUCCESS_MS)
-  expect(window.location.search).toBe('?as=vendor')
-  expect(choice(labels.userTypes.vendor)).toBeChecked()
-  expect(sent()).toEqual([expect.objectContaining({ user_type: 'customer' })])
-  screen.getByRole('link', { name: 'Partner' }).remove()
 })

@@ -1,15 +1,17 @@
 /** Name, metadata, links, analytics and anchors of the page. */
+import type { UserType } from '@/lib/waitlist/signup'
 import { claims } from './claims'
 import { dish } from './dish'
 
 type Mailbox = `${string}@${string}.${string}`
 type Anchor = (typeof anchors)[keyof typeof anchors]
-/** Forms of a link; `/…` is the page or a file in public/. */
+/** Forms of a link. `?as=…` also chooses the user type in the form; `/…` is the page or a file in public/. */
 type Href =
   | `https://${string}.${string}`
   | `mailto:${Mailbox}`
   | `tel:+${string}`
   | `#${Anchor | 'top'}`
+  | `?as=${UserType}#${Anchor}`
   | `/${string}`
 
 export type Link = Readonly<{ label: string; href: Href }>

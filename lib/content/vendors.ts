@@ -38,5 +38,5 @@ export const vendors = {
       text: 'Somebody hungry walks\u00a0in. Sold.',
     },
   ],
-  join: { label: 'Join as Restaurant Partner', href: joinWaitlist.href } satisfies Link,
+  join: { label: 'Join as Restaurant Partner', href: `?as=vendor${joinWaitlist.href}` } satisfies Link,
 } as const

@@ -125,7 +125,7 @@ export function WaitlistIsland({ service, problem, words, children }: WaitlistIs
           : { method: 'dialog' })}
         aria-labelledby="form-title"
         onSubmit={submit}
-        onFocus={delivery.preloadWorker}
+        onFocus={delivery.askForSync}
       >
         {/* Has no role, because it only disables its fields. A group would need an accessible name. */}
         <fieldset role="none" className={styles.fields} disabled={isDisabled}>

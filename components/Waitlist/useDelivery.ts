@@ -50,5 +50,5 @@ export function useDelivery(service: EmailService | null) {
     dispatch({ type: 'successShown' })
   }
 
-  return { ...form, submit, preloadWorker: () => delivery.current?.preloadWorker() }
+  return { ...form, submit, askForSync: () => delivery.current?.askForSync() }
 }

@@ -63,25 +63,14 @@ test('refuses when the visitor has switched it off, and tries again the next tim
 
 test('checks once for a newer worker than an earlier visit installed, which serves meanwhile', async () => {
   const first = open()
-  first.preloadWorker()
+  const granted = first.registerSync()
   await tasks()
   registration.installing.become('activated')
-  expect(await first.registerSync()).toBe(true)
+  expect(await granted).toBe(true)
   expect(update).not.toHaveBeenCalled()
   const later = open()
-  later.preloadWorker()
   expect(await later.registerSync()).toBe(true)
   expect(update).toHaveBeenCalledTimes(1)
-})
-
-test('loads a worker when it is needed that could not be loaded with the first focus', async () => {
-  registration.active = registration.installing
-  register.mockRejectedValueOnce(new TypeError())
-  const background = open()
-  background.preloadWorker()
-  await tasks()
-  expect(await background.registerSync()).toBe(true)
-  expect(register).toHaveBeenCalledTimes(2)
 })
 
 test('refuses when the worker cannot be installed', async () => {

@@ -18,13 +18,12 @@ export type BackgroundSync = NonNullable<ReturnType<typeof openBackgroundSync>>
 export function openBackgroundSync() {
   if (!('SyncManager' in window && 'serviceWorker' in navigator)) return null
   let registration: Promise<SyncRegistration> | undefined
-  const load = () => (registration ??= loadWorker())
   return {
-    preloadWorker: (): void => void load().catch(() => (registration = undefined)),
-    /** Resolves to whether the browser agrees to run the worker. Never rejects. */
+    /** Loads the worker the first time. Resolves to whether the browser agrees to run it. Never rejects. */
     async registerSync(): Promise<boolean> {
       try {
-        await (await load()).sync.register(SHARED_NAME)
+        registration ??= loadWorker()
+        await (await registration).sync.register(SHARED_NAME)
         return true
       } catch {
         registration = undefined

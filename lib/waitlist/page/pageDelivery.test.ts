@@ -39,7 +39,9 @@ test('sends, stores and registers the sync in the task of the click, and keeps n
 // @spec-8.7 @spec-8.15
 test('delivers once after 90 s in which the network dropped everything (8.7)', async () => {
   world.service = 'deadZone'
-  const { submit } = openPage(true)
+  const { submit, focusForm } = openPage(true)
+  focusForm()
+  await pass(AT_ONCE_MS)
   void submit('aina')
   await pass(90_000)
   expect(world.requests.length).toBeGreaterThan(1)
@@ -138,11 +140,30 @@ test('registers the sync again when a page with something stored is hidden', asy
   expect(world.registrations).toBe(2)
 })
 
-// @spec-8.20
-test('loads the worker with the first focus, where there is Background Sync', () => {
-  expect(() => openPage().preloadWorker()).not.toThrow()
-  openPage(true).preloadWorker()
-  expect(world.preloads).toBe(1)
+test.each([
+  ['has granted a sync', {}, false],
+  ['has refused one', { sync: 'refuses' }, true],
+  ['has not answered', { sync: 'slow' }, true],
+])(
+  'the first request outlives its page or not, if the browser %s by the click',
+  async (_, faults, keepalive) => {
+    Object.assign(world, faults)
+    const page = openPage(true)
+    page.focusForm()
+    await pass(AT_ONCE_MS)
+    void page.submit('aina')
+    expect(world.requests).toMatchObject([{ keepalive }])
+  },
+)
+
+test('asks for a sync at focus only until it is granted, and where there is Background Sync', async () => {
+  expect(() => openPage().focusForm()).not.toThrow()
+  const page = openPage(true)
+  for (const registrations of [1, 1]) {
+    page.focusForm()
+    await pass(AT_ONCE_MS)
+    expect(world.registrations).toBe(registrations)
+  }
 })
 
 // @spec-8.10

@@ -2,7 +2,6 @@
 import { wait } from '@/lib/wait'
 import type { BackgroundSync } from './backgroundSync'
 import { deliver } from '../deliver'
-import { startFirstAttempt } from './firstAttempt'
 import type { PendingIn } from '../queue'
 import { claimNew, openQueue } from '../queue'
 import type { Send } from '../send'
@@ -44,17 +43,14 @@ export function startDelivery(
   onPending: (pendingIn: PendingIn | null) => void,
   queue = openQueue(openStore(openSuspension())),
 ) {
-  // Avoids `keepalive` if the worker can retry, because Chromium cannot abort a request with `keepalive`.
-  const keepalive = !backgroundSync
   let isPending = false
-  let isSyncRegistered = false
-  let firstAttempt: ReturnType<typeof startFirstAttempt> | undefined
+  /** True once the browser has agreed to run the worker, which then sends what the page has stored. */
+  let isSyncGranted = false
   let wake = () => {}
   let woken = new Promise<void>((resolve) => (wake = resolve))
 
-  async function registerSync(): Promise<boolean> {
-    isSyncRegistered = (await backgroundSync?.registerSync()) ?? false
-    return isSyncRegistered
+  async function registerSync(): Promise<void> {
+    isSyncGranted = (await backgroundSync?.registerSync()) ?? false
   }
 
   window.addEventListener('online', () => wake())
@@ -68,44 +64,38 @@ export function startDelivery(
   queue.onChange(() => wake())
 
   void deliver(queue, send, {
-    keepalive,
+    keepalive: !backgroundSync,
     mayClaim: isOnline,
     report(pendingIn) {
       isPending = pendingIn !== null
       onPending(pendingIn)
-      if (isPending && !isSyncRegistered) void registerSync()
+      if (isPending && !isSyncGranted) void registerSync()
     },
     async waitForWork(retryAt) {
       const timer = setTimeout(() => wake(), Math.min(retryAt - Date.now(), LONGEST_TIMER_MS))
       await woken
       clearTimeout(timer)
-      // Waits for a request sent on `pagehide`. Its outcome may arrive after the page has come back from the
-      // back-forward cache.
-      await firstAttempt?.resent()
       woken = new Promise((resolve) => (wake = resolve))
       return true
     },
   })
 
   return {
-    /** Loads the worker at the form's first focus, because the connection may be lost before the click. */
-    preloadWorker: () => backgroundSync?.preloadWorker(),
+    /** Loads the worker and asks for a sync at the form's first focus, while there is a connection. */
+    askForSync: () => void (isSyncGranted || registerSync()),
     /**
      * Sends and stores a signup and registers the sync, in the task of the click: the page may close next.
+     * Without a granted sync, the request outlives the page. With one it need not, and should not: Chromium
+     * cannot abort a request with `keepalive`, so a dead zone would release it together with its retry.
      * @returns false when nothing left the device; the signup is then removed (8.1)
      */
     async submit(signup: Signup): Promise<boolean> {
       const saysOffline = !navigator.onLine
       const claim = claimNew(signup)
       const signal = AbortSignal.timeout(timeoutOf(claim.record, Date.now()))
-      firstAttempt = startFirstAttempt(
-        (survives) => send(signup, { signal, keepalive: survives }),
-        keepalive,
-        () => void queue.remove(claim),
-      )
-      const { answer, stopResending } = firstAttempt
-      const handedOver = Promise.all([queue.add(claim), registerSync()])
-      void handedOver.then((all) => all.every(Boolean) && stopResending())
+      const answer = send(signup, { signal, keepalive: !isSyncGranted })
+      void queue.add(claim)
+      void registerSync()
 
       const timeUp = wait(ANSWER_MS)
       const outcome = await Promise.race([answer, timeUp])

@@ -239,10 +239,7 @@ export function openPage(hasSync = false) {
     active = undefined
     return done
   }
-  const sync = {
-    preloadWorker: () => void (world.preloads += 1),
-    registerSync: () => registerSync(client),
-  }
+  const sync = { registerSync: () => registerSync(client) }
   const delivery = atOnce(() =>
     startDelivery(
       (...asked) => send(client, ...asked),
@@ -252,7 +249,7 @@ export function openPage(hasSync = false) {
     ),
   )
   return {
-    preloadWorker: () => delivery.preloadWorker(),
+    focusForm: () => delivery.askForSync(),
     pendingIn: () => shown,
     submit: (name: string) => atOnce(() => delivery.submit(signup(name))),
     /** Moves the page into the back-forward cache or out of it. */

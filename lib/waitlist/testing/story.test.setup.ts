@@ -116,7 +116,10 @@ function playOn(told: Told, hasSync: boolean) {
   let wrongByMs = 0
 
   function open() {
-    if (told.pages.length < MOST_PAGES) told.pages.push({ page: openPage(hasSync), names: [] })
+    if (told.pages.length >= MOST_PAGES) return
+    const page = openPage(hasSync)
+    page.focusForm()
+    told.pages.push({ page, names: [] })
   }
 
   /** Marks the signups whose requests and writes may go wrong while storage fails. */

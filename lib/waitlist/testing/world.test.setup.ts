@@ -73,7 +73,6 @@ export const newWorld = () => ({
   inbox: [] as string[],
   stored: new Map<string, Readonly<Record<string, unknown>>>(),
   clients: 0,
-  preloads: 0,
   registrations: 0,
   transactions: 0,
   /** Names of the signups that a page sent after `pagehide`. */

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import { useLayoutEffect, useRef } from 'react'
-import { renderToString } from 'react-dom/server'
 import { SUCCESS_MS } from '@/lib/waitlist/page/formMachine'
 import type { Signup } from '@/lib/waitlist/signup'
-import { runTasks, write } from '@/lib/waitlist/testing/indexedDb.test.setup'
+import { runTasks } from '@/lib/waitlist/testing/indexedDb.test.setup'
 import { useDelivery } from './useDelivery'
 
 const service = {
@@ -34,17 +33,11 @@ const pass = (ms: number) =>
     await runTasks(30)
   })
 
-function render(to: typeof service | null = service) {
-  const { result } = renderHook(() => useDelivery(to))
-  return {
-    delivery: () => result.current,
-    submit: () => act(() => void result.current.submit(signup)),
-  }
-}
-
 // @spec-4.15 @spec-5.3
 test('sends only from an editable form, and remembers the signup that it sent', async () => {
-  const { delivery, submit } = render()
+  const { result } = renderHook(() => useDelivery(service))
+  const delivery = () => result.current
+  const submit = () => act(() => void delivery().submit(signup))
   act(() => {
     void delivery().submit(signup)
     void delivery().submit(signup)
@@ -62,14 +55,6 @@ test('sends only from an editable form, and remembers the signup that it sent', 
   expect(names()).toEqual(['Aina', 'Aina'])
 })
 
-// @spec-8.13
-test('sends what an earlier visit has stored', async () => {
-  await write('x', signup)
-  render()
-  await pass(100)
-  expect(names()).toEqual(['Aina'])
-})
-
 // @spec-7.5
 test('sends what is submitted before React has run its effects', async () => {
   const { result } = renderHook(() => {
@@ -82,38 +67,4 @@ test('sends what is submitted before React has run its effects', async () => {
   await pass(100)
   expect(names()).toEqual(['Aina'])
   expect(result.current.state).toBe('success')
-})
-
-test('renders after a change only, and no more once unmounted', async () => {
-  const renders = jest.fn()
-  const { result, unmount } = renderHook(() => {
-    renders()
-    return useDelivery(service)
-  })
-  await pass(100)
-  expect(renders).toHaveBeenCalledTimes(1)
-  act(() => void result.current.submit(signup))
-  expect(renders).toHaveBeenCalledTimes(2)
-  await pass(100)
-  expect(renders).toHaveBeenCalledTimes(3)
-  // The queue is checked again, with the same result.
-  act(() => void window.dispatchEvent(new Event('online')))
-  await pass(100)
-  expect(renders).toHaveBeenCalledTimes(3)
-  unmount()
-  await pass(SUCCESS_MS)
-  expect(renders).toHaveBeenCalledTimes(3)
-})
-
-test('starts nothing on the server, and one delivery in the page', async () => {
-  const listen = jest.spyOn(window, 'addEventListener')
-  function Form() {
-    return useDelivery(service).state
-  }
-  expect(renderToString(<Form />)).toBe('idle')
-  expect(listen).not.toHaveBeenCalled()
-  const { submit } = render()
-  submit()
-  await pass(100)
-  expect(listen.mock.calls.filter(([event]) => event === 'online')).toHaveLength(1)
 })

@@ -1,12 +1,12 @@
-/** Prices of the demo, in sen (4.6 to 4.9): the start, the floor, and the drop at each tick, every TICK_MS. */
+/** Prices of the demo, in sen, and the time between two of them. */
 
 export const START_SEN = 2500
 export const FLOOR_SEN = 800
-/** START_SEN must be a whole number of steps above FLOOR_SEN: otherwise the board's stairs end too early. */
+/** Drop at each tick. START_SEN must be a whole number of these above FLOOR_SEN. */
 export const STEP_SEN = 50
 export const TICK_MS = 2000
 
-/** Equals `$steps` in HangingTag.module.scss; a scenario compares the two (specification 2.20). */
+/** Equals `$steps` in HangingTag.module.scss; a scenario compares the two. */
 const PRICES_ON_THE_WAY = 6
 
 /** Prices on the first screen's tag, from START_SEN to the last before FLOOR_SEN, rounded to whole ringgit. */

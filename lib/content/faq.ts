@@ -1,5 +1,8 @@
 import { claims } from './claims'
 
+/** Plain text without links. */
+type Question = Readonly<{ question: string; answer: string }>
+
 export const faq = {
   kicker: 'FAQ',
   title: 'Questions, over kopi',
@@ -30,4 +33,4 @@ export const faq = {
         'Soon. The waitlist hears first. Joining is free for customers, and free for vendors too, with no setup fees.',
     },
   ],
-} as const
+} as const satisfies { kicker: string; title: string; picture: object; items: readonly Question[] }

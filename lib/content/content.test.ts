@@ -15,7 +15,7 @@ import { footer } from './footer'
 import { header } from './header'
 import { howItWorks } from './howItWorks'
 import { notFound } from './notFound'
-import { site, socialConfirmed, support } from './site'
+import { site, support } from './site'
 import { vendors } from './vendors'
 import { waitlist } from './waitlist'
 
@@ -51,11 +51,6 @@ test('public/ has each picture, and each file that a link leads to', () => {
   // Hosts serve /privacy from privacy.html.
   const isServed = (file: string) => existsSync(file) || existsSync(`${file}.html`)
   expect(named.filter((file) => !isServed(file))).toEqual([])
-})
-
-// @spec-2.11
-test('no social link leads anywhere until the handles are confirmed to be ours', () => {
-  expect(footer.social.links.some(({ href }) => href)).toBe(socialConfirmed)
 })
 
 // @spec-2.7

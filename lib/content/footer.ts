@@ -1,11 +1,7 @@
 import { features } from './features'
 import { howItWorks } from './howItWorks'
-import { anchors, joinWaitlist, site, social, socialConfirmed, support } from './site'
-import type { Link, SocialLink } from './site'
-
-const socialLinks: readonly SocialLink[] = Object.values(social).map((link) =>
-  socialConfirmed ? link : { ...link, href: null },
-)
+import { anchors, joinWaitlist, site, social, support } from './site'
+import type { Link } from './site'
 
 export const footer = {
   headline: `${site.headline}.`,
@@ -19,7 +15,7 @@ export const footer = {
     ] as const satisfies readonly Link[],
   },
   support: { title: 'Support', links: Object.values(support) },
-  social: { title: 'Follow the price', links: socialLinks },
+  social: { title: 'Follow the price', links: Object.values(social) },
   join: joinWaitlist,
   soon: 'soon',
   /** Year of the build, in UTC, so that machines agree. */

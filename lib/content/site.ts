@@ -45,8 +45,8 @@ export const social = {
 } as const satisfies Record<string, SocialLink>
 
 /**
- * True once somebody has confirmed that the handles are ours: `npm run check:launch` asks. Until then all
- * social links are placeholders, and the page's structured data leaves them out.
+ * True once somebody has confirmed that the handles are ours: `npm run check:launch` asks. Until then the
+ * page's structured data leaves them out.
  */
 export const socialConfirmed: boolean = false
 

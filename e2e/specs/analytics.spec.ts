@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { finishPages } from '@/lib/export/finishPages'
 import type { AnalyticsTool } from '@/lib/content/site'
 import { readEnv } from '@/lib/env'
@@ -33,9 +33,6 @@ test(
     const tool: AnalyticsTool = { name: 'Teh', script: `${connect}/t.js`, data, connect: [connect] }
     const siteDir = info.outputPath('site')
     cpSync(SITE, siteDir, { recursive: true })
-    // Illustrations as they are before `finishPages` puts a hash into their URLs.
-    rmSync(`${siteDir}/illustrations`, { recursive: true })
-    cpSync('public/illustrations', `${siteDir}/illustrations`, { recursive: true })
     const [url] = (await pageOf(baseURL!)).scripts
     const script = { url: url!, classes: [] }
     cpSync(RENDERED, `${siteDir}/index.html`)

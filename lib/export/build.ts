@@ -6,7 +6,6 @@ import { readEnv } from '@/lib/env'
 import { bundleIslands, bundleWorker } from './bundles/bundle'
 import { assertAllHydrate } from './next/clientComponents'
 import { finishPages } from './finishPages'
-import { hashPictures } from './files/hashPictures'
 import { addHostFiles } from './hosts/hostFiles'
 import { NEXT } from './next/insideNext.js'
 import { reportBuild } from './launch/launchReport'
@@ -39,7 +38,6 @@ try {
   const worker = await bundleWorker(env)
   const script = await bundleIslands(env)
   addLicences(env.siteDir, [...worker, ...script.modules])
-  hashPictures(env.siteDir, script.url)
   const pages = finishPages(env, script)
   addHostFiles(env)
   // Lets web servers read a site built with `umask 077`. Windows has no chmod and needs none.

@@ -21,8 +21,8 @@ export function addHostFiles({ siteDir, emailService }: Env): void {
       `In vercel.json the CSP of ${WORKER_PATH} is "${sent}", but signups go to ${origin}: it must be "${workerCsp(origin)}". Change it, set EMAIL_ORIGIN in lib/emailjs/service.ts to the same origin, and unset NEXT_PUBLIC_EMAILJS_ORIGIN.`,
     )
   }
-  // Hashed files get only an hour in vercel.json, because its rules may apply to errors: browsers would keep a
-  // script's 404 for a year. Illustrations alone get a year: the page works without them.
+  // Scripts, fonts and illustrations get only an hour in vercel.json, because its rules may apply to errors:
+  // browsers would keep a script's 404 as long. Illustrations keep their names when they change.
   const headersFile = toHeadersFile(addresses.toSorted(), headerRules(origin))
   writeFileSync(path.join(siteDir, '_headers'), headersFile)
   // Without this file, GitHub Pages leaves out _next because of its underscore.

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { headerRules, headersAt } from '@/lib/export/hosts/headerRules'
+import { headerRules, headersAt } from '@/lib/export/hosts/headers'
 
 /**
  * Serves a built folder as Vercel would: clean URLs, `404.html`, and the headers of `vercel.json`.
@@ -21,6 +21,8 @@ export function createSite(
   site.use(compress(), etag(), ...before)
   site.use(async (c, next) => {
     await next()
+    // Vercel sends this by itself. Without it, browsers may keep the page of an earlier build.
+    c.header('Cache-Control', 'public, max-age=0, must-revalidate')
     for (const [name, value] of headersAt(c.req.path, rules)) c.header(name, value)
   })
   site.get('*', serveFolder(root))

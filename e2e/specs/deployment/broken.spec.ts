@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import { workerCsp } from '@/lib/export/hosts/headerRules'
+import { workerCsp } from '@/lib/export/hosts/headers'
 import { notFound } from '@/lib/content/notFound'
 import { readEnv } from '@/lib/env'
 import { listen } from '../../sandbox/ports'
@@ -55,10 +55,13 @@ const faults: Record<string, [fault: Fault, message: RegExp, home?: string]> = {
       headers: {
         'strict-transport-security': 'max-age=300',
         'x-frame-options': 'SAMEORIGIN',
-        'cache-control': 'public, max-age=600, must-revalidate',
       },
     },
-    /Safety: "strict-transport-security: max-age=63072000", not "max-age=300", on \/ and \/no-such-meal\n- Safety: "x-frame-options: DENY", not .+\n- Speed: "cache-control: .+max-age=0.+, on \/$/,
+    /Safety: "strict-transport-security: max-age=63072000", not "max-age=300", on \/ and \/no-such-meal\n- Safety: "x-frame-options: DENY", not .+$/,
+  ],
+  'a script that browsers must not keep': [
+    { path: SCRIPT, headers: { 'cache-control': 'no-store' } },
+    /Speed: "cache-control: public, max-age=3600", not "no-store", on \/_next/,
   ],
   'a form, script and worker of another account': [
     { path: SIGNUPS, from: ACCOUNT, to: 'service_other' },

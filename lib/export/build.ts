@@ -35,9 +35,9 @@ try {
   }
   assertAllHydrate()
   removeFilesOfNext(env.siteDir)
-  const worker = await bundleWorker(env)
+  await bundleWorker(env)
   const script = await bundleIslands(env)
-  addLicences(env.siteDir, [...worker, ...script.modules])
+  addLicences(env.siteDir)
   const pages = finishPages(env, script)
   addHostFiles(env)
   // Lets web servers read a site built with `umask 077`. Windows has no chmod and needs none.

@@ -12,8 +12,6 @@ import { REMEDY } from '../next/nextRuntime'
 
 /** The islands' script, and the classes in the CSS modules that it imports. */
 export type IslandsScript = Readonly<{ url: string; classes: readonly string[] }>
-/** Paths of all modules in a script. */
-type Modules = readonly string[]
 
 const CONSTANTS = {
   'process.env.NODE_ENV': '"production"',
@@ -21,8 +19,6 @@ const CONSTANTS = {
   'typeof __REACT_DEVTOOLS_GLOBAL_HOOK__': '"undefined"',
   'typeof reportError': '"function"',
 }
-/** Files of React in its production build. */
-const REACT = /\/cjs\/(react|react-dom-client)\.production\.js$/
 /** File that Next makes of app/classes.json/route.build.ts. */
 const CLASS_NAMES = 'classes.json'
 
@@ -32,12 +28,9 @@ const CLASS_NAMES = 'classes.json'
  * The first line makes Chromium compile the whole script on a background thread while the script arrives (V8's
  * explicit compile hints, Chrome 136). Without it, most functions are compiled on the main thread when they
  * first run, and hydration blocks the thread half as long again. Other browsers ignore it.
- * @throws Error when the script lacks the names of classes, lacks React, contains it twice, or would have the
- *   email library make its own request
+ * @throws Error when the script lacks the names of classes, or would have the email library make its own request
  */
-export async function bundleIslands({
-  siteDir,
-}: Env): Promise<IslandsScript & { modules: Modules }> {
+export async function bundleIslands({ siteDir }: Env): Promise<IslandsScript> {
   const names = takeClassNames(siteDir)
   const classes: string[] = []
   const nameClasses: Plugin = {
@@ -51,40 +44,32 @@ export async function bundleIslands({
       },
     },
   }
-  const { fileName, modules } = await bundle('components/islands/startIslands.tsx', nameClasses, {
+  const { fileName, moduleIds } = await bundle('components/islands/startIslands.tsx', nameClasses, {
     dir: siteDir,
     entryFileNames: '_next/static/islands.[hash].js',
     postBanner: `//# allFunctionsCalledOnLoad\n// Licences of its packages: /${LICENCES}`,
   })
   if (!classes.length) throw new Error(`${CLASS_NAMES} names no class of the islands. ${REMEDY}`)
-  assertReplaced(modules.join('\n'))
-  const reacts = modules.filter((file) => REACT.test(file))
-  if (reacts.length !== 2) {
-    throw new Error(
-      `The islands' script must contain react and react-dom once each, built for production. Run npm ls react react-dom. It contains: ${reacts.join(', ')}.`,
-    )
-  }
-  return { url: `/${fileName}`, classes, modules }
+  assertReplaced(moduleIds.join('\n').replaceAll(path.sep, '/'))
+  return { url: `/${fileName}`, classes }
 }
 
 /**
  * Bundles the worker. Prepends the service's origin and IDs, because the worker may run when no page is open to
  * pass them on. Without IDs, the site has no worker.
  */
-export async function bundleWorker({ siteDir, emailService }: Env): Promise<Modules> {
-  if (!isConfigured(emailService)) return []
-  const { modules } = await bundle('lib/waitlist/worker/worker.ts', null, {
+export async function bundleWorker({ siteDir, emailService }: Env): Promise<void> {
+  if (!isConfigured(emailService)) return
+  await bundle('lib/waitlist/worker/worker.ts', null, {
     file: path.join(siteDir, WORKER_PATH),
     postBanner: `const emailService=${JSON.stringify(emailService)};`,
   })
-  return modules
 }
 
-/** @throws Error when the script would be several files, or imports a module on demand */
 async function bundle(input: string, plugin: Plugin | null, output: OutputOptions) {
   const build = await rolldown({
     input,
-    plugins: [ownTransport, staticImports, plugin],
+    plugins: [ownTransport, plugin],
     tsconfig: 'tsconfig.json',
     transform: { target: 'es2022', define: CONSTANTS },
     // Next reads `use client`. Here all code is client code.
@@ -92,26 +77,13 @@ async function bundle(input: string, plugin: Plugin | null, output: OutputOption
   })
   const built = await build.write({ format: 'iife', minify: true, comments: false, ...output })
   await build.close()
-  const [{ fileName, moduleIds }, ...others] = built.output
-  if (others.length) {
-    const files = others.map((other) => other.fileName).join(', ')
-    throw new Error(`${input} must become one file, but Rolldown also made ${files}.`)
-  }
-  return { fileName, modules: moduleIds.map((id) => id.replaceAll(path.sep, '/')) }
+  return built.output[0]
 }
 
 /** Replaces two modules of `@emailjs/browser` (lib/emailjs/replaceModules.js). */
 const ownTransport: Plugin = {
   name: 'own transport',
   resolveId: { filter: { id: REPLACED_IMPORT }, handler: () => path.resolve(REPLACEMENT) },
-}
-
-/** Without this, Rolldown would bundle modules that are imported on demand, and nothing would be gained. */
-const staticImports: Plugin = {
-  name: 'static imports',
-  moduleParsed({ id, dynamicallyImportedIds: [onDemand] }) {
-    if (onDemand) this.error(`${id} must import ${onDemand} statically: the script is one file.`)
-  },
 }
 
 /** Reads Next's names of all classes, by CSS module, and removes their file from the site. */

@@ -23,14 +23,9 @@ try {
     stdio: 'inherit',
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', WITHOUT_NEXT_RUNTIME: '1' },
   })
-  if (next.signal) {
+  if (next.status !== 0) {
     throw new Error(
-      `${next.signal} ended Next, probably because memory ran out: give the build 1 GB.`,
-    )
-  }
-  if (next.status) {
-    throw new Error(
-      `Next's message is above. Correct the file of ours that it names. If it names none: ${REMEDY}`,
+      `Next ended with ${next.signal ?? next.status}. Correct the file of ours that its message above names. If it names none: ${REMEDY}`,
     )
   }
   assertAllHydrate()
@@ -40,8 +35,6 @@ try {
   addLicences(env.siteDir)
   const pages = finishPages(env, script)
   addHostFiles(env)
-  // Lets web servers read a site built with `umask 077`. Windows has no chmod and needs none.
-  spawnSync('chmod', ['-R', 'a+rX', env.siteDir])
   console.log(`Built ${env.siteDir}: ${pages.join(', ')}\n`)
   reportBuild(env)
 } catch (problem) {

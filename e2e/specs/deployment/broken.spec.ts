@@ -71,10 +71,6 @@ const faults: Record<string, [fault: Fault, message: RegExp, home?: string]> = {
     { path: PAGE, from: /(?<=&quot;serviceId&quot;:&quot;)\w+/g, to: 'service_other' },
     /^The script sends signups to/,
   ],
-  'a link to a missing file': [
-    { path: PAGE, from: /<\/body>/g, to: '<a href="/Privacy.pdf#p2">Privacy</a></body>' },
-    /^The page links to \/Privacy\.pdf, which is missing/,
-  ],
   'an added script': [
     { path: PAGE, from: /<\/body>/g, to: '<script src="/cdn-cgi/beacon.js"></script></body>' },
     /adds a script .*Switch off/,

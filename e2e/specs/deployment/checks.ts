@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { cspOf } from '@/lib/export/hosts/csp'
 import { headerRules, headersAt } from '@/lib/export/hosts/headers'
-import { attribute } from '@/lib/export/markup'
 import { notFound } from '@/lib/content/notFound'
 import { analytics } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
@@ -153,19 +152,6 @@ check('answers unknown paths with our 404 page', ['@spec-14.5'], async (site) =>
     await response.text(),
     "An unknown path shows the host's own page. Make the host serve 404.html.",
   ).toContain(notFound.lead)
-})
-
-check('has what its links lead to', ['@spec-2.11'], async (site) => {
-  const { elements } = await pageOf(site)
-  const links = elements.filter(({ tagName }) => tagName === 'a')
-  const files = links.flatMap((link) => /^\/\w[^#?]*/.exec(attribute(link, 'href') ?? '') ?? [])
-  for (const file of files) {
-    const { status } = await fetchFile(site, file)
-    expect(
-      status,
-      `The page links to ${file}, which is missing. Add it to public/, in the same case, or correct the link in lib/content/site.ts.`,
-    ).toBe(200)
-  }
 })
 
 const serviceIn = (text = '', pattern: RegExp) =>

@@ -17,7 +17,7 @@ export function headersAt(address: string, rules = vercel.headers): Map<string, 
   return new Map(fitting.flatMap(({ headers }) => headers).map(({ key, value }) => [key, value]))
 }
 
-export const workerCsp = (emailOrigin: string) => `default-src 'none'; connect-src ${emailOrigin}`
+const workerCsp = (emailOrigin: string) => `default-src 'none'; connect-src ${emailOrigin}`
 
 /**
  * Adds `.nojekyll`, and `_headers`: vercel.json's headers for Netlify and Cloudflare Pages.

@@ -1,5 +1,5 @@
 import { emailJsAliases } from './lib/emailjs/replaceModules.js'
-import { experimental, ROOT } from './lib/export/next/insideNext.js'
+import { experimental, ROOT } from './lib/export/insideNext.js'
 
 /** Set by lib/export/build.ts, which removes Next's runtime from the page. */
 const { WITHOUT_NEXT_RUNTIME = '' } = process.env

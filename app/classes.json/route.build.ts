@@ -1,6 +1,6 @@
 /**
  * Lists the class names that Next gave to each CSS module. `npm run build` gives the islands' script the same
- * names, and removes this file from the site (lib/export/bundles/bundle.ts).
+ * names, and removes this file from the site (lib/export/bundle.ts).
  */
 export const dynamic = 'force-static'
 

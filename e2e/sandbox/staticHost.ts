@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
-import { headerRules, headersAt } from '@/lib/export/hosts/headers'
+import { headerRules, headersAt } from '@/lib/export/headers'
 
 /**
  * Serves a built folder as Vercel would: clean URLs, `404.html`, and the headers of `vercel.json`.

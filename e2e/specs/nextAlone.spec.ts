@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { NEXT } from '@/lib/export/next/insideNext.js'
+import { NEXT } from '@/lib/export/insideNext.js'
 import { anchors } from '@/lib/content/site'
 import { listen } from '../sandbox/ports'
 import { builtServiceOrigin, sandboxEnv } from '../sandbox/settings'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { parse, serialize } from 'parse5'
 import { readEnv } from '@/lib/env'
-import { addCsp } from './hosts/csp'
+import { addCsp } from './csp'
 import { finishPages } from './finishPages'
 import { folderOf } from './folder.test.setup'
 
@@ -69,7 +69,7 @@ test('stops where it finds no page of Next', () => {
 test("stops at a page that would still start Next's runtime", () => {
   const other = page('<script>new.start()</script><script src="/_next/a.js"></script>')
   expect(() => finish({ '404.html': page(DATA), 'index.html': other })).toThrow(
-    /^index\.html would still start Next's runtime\. See lib\/export\/next\/insideNext\.js/,
+    /^index\.html would still start Next's runtime\. See lib\/export\/insideNext\.js/,
   )
 })
 

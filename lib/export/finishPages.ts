@@ -4,11 +4,11 @@ import { defaultTreeAdapter as tree, parse, serialize } from 'parse5'
 import { globSync } from 'tinyglobby'
 import { analytics } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
-import type { IslandsScript } from './bundles/bundle'
-import { addCsp } from './hosts/csp'
+import type { IslandsScript } from './bundle'
+import { addCsp } from './csp'
 import { attribute, createElement, elementsOf, moveInto, textOf } from './markup'
 import type { ParsedElement, ParsedPage } from './markup'
-import { isInlineOfNext, isScriptOfNext, REMEDY } from './next/nextRuntime'
+import { isInlineOfNext, isScriptOfNext, REMEDY } from './nextRuntime'
 
 /**
  * Replaces Next's scripts with the islands' script, adds analytics tools and the CSP, and orders the head. HTML

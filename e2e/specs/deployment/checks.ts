@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { cspOf } from '@/lib/export/hosts/csp'
-import { headerRules, headersAt } from '@/lib/export/hosts/headers'
+import { cspOf } from '@/lib/export/csp'
+import { headerRules, headersAt } from '@/lib/export/headers'
 import { notFound } from '@/lib/content/notFound'
 import { analytics } from '@/lib/content/site'
 import type { Env } from '@/lib/env'

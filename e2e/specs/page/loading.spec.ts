@@ -114,7 +114,7 @@ test(
       /^_next\/static\/(islands\.|media\/)|^(_headers|404\.html|index\.html|robots\.txt|licenses\.txt)$/
     expect(
       files.filter((file) => !ours.test(file)),
-      'FILES_OF_NEXT in lib/export/next/insideNext.js',
+      'FILES_OF_NEXT in lib/export/insideNext.js',
     ).toEqual([])
     expect(files.length).toBeGreaterThan(5)
   },

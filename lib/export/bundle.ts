@@ -8,7 +8,7 @@ import { isConfigured } from '@/lib/env'
 import { WORKER_PATH } from '@/lib/waitlist/page/backgroundSync'
 import { assertReplaced, REPLACED_IMPORT, REPLACEMENT } from '@/lib/emailjs/replaceModules.js'
 import { LICENCES } from './licences'
-import { REMEDY } from '../next/nextRuntime'
+import { REMEDY } from './nextRuntime'
 
 /** The islands' script, and the classes in the CSS modules that it imports. */
 export type IslandsScript = Readonly<{ url: string; classes: readonly string[] }>

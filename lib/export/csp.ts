@@ -3,8 +3,8 @@ import { serializeOuter } from 'parse5'
 import type { AnalyticsTool } from '@/lib/content/site'
 import type { Env } from '@/lib/env'
 import { WORKER_POLICY } from '@/lib/waitlist/page/backgroundSync'
-import { attribute, createElement, elementsOf, moveInto, textOf } from '../markup'
-import type { ParsedElement, ParsedPage } from '../markup'
+import { attribute, createElement, elementsOf, moveInto, textOf } from './markup'
+import type { ParsedElement, ParsedPage } from './markup'
 
 type Tools = readonly AnalyticsTool[]
 
@@ -40,7 +40,7 @@ export function addCsp(page: ParsedPage, env: Env, name: string, tools: Tools = 
 function problemWith(element: ParsedElement, tools: Tools): string | undefined {
   const { tagName, attrs } = element
   if (attrs.some(({ name }) => name === 'style' || name.startsWith('on'))) {
-    return "inline code (use a class, or set it from script; Next's 404 page: see globalNotFound in lib/export/next/insideNext.js)"
+    return "inline code (use a class, or set it from script; Next's 404 page: see globalNotFound in lib/export/insideNext.js)"
   }
   const isData = attribute(element, 'type') === 'application/ld+json'
   const src = attribute(element, 'src')
@@ -49,7 +49,7 @@ function problemWith(element: ParsedElement, tools: Tools): string | undefined {
     return "a script that is not the islands' (list an analytics tool in lib/content/site.ts)"
   }
   if (attribute(element, 'rel')?.split(' ').includes('stylesheet')) {
-    return 'a stylesheet (inlineCss in lib/export/next/insideNext.js should inline it)'
+    return 'a stylesheet (inlineCss in lib/export/insideNext.js should inline it)'
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
-import { folderOf } from '../folder.test.setup'
+import { folderOf } from './folder.test.setup'
 
 const emailService = {
   origin: 'https://q.example',

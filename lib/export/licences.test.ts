@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { dependencies } from '@/package.json'
-import { folderOf } from '../folder.test.setup'
+import { folderOf } from './folder.test.setup'
 import { addLicences, LICENCE_OF } from './licences'
 
 // @spec-15.6

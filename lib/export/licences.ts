@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ROOT } from '../next/insideNext.js'
+import { ROOT } from './insideNext.js'
 
 /** File with the licences of the packages in our scripts and of the font. The islands' script names it. */
 export const LICENCES = 'licenses.txt'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { readEnv } from '@/lib/env'
 import vercel from '@/vercel.json' with { type: 'json' }
-import { folderOf } from '../folder.test.setup'
+import { folderOf } from './folder.test.setup'
 import { addHostFiles, headersAt } from './headers'
 
 const WORKER = '/waitlist/worker.js'

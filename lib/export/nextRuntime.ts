@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { globSync } from 'tinyglobby'
 import { FILES_OF_NEXT, INLINE_OF_NEXT } from './insideNext.js'
-import { attribute, textOf } from '../markup'
-import type { ParsedElement } from '../markup'
+import { attribute, textOf } from './markup'
+import type { ParsedElement } from './markup'
 
-export const REMEDY = 'See lib/export/next/insideNext.js.'
+export const REMEDY = 'See lib/export/insideNext.js.'
 
 /** Removes the files that only Next's runtime requests. */
 export function removeFilesOfNext(siteDir: string): void {

@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
  * Latin part of Jaro, variable by optical size, with V, v, 0 and % of our own. After an edit, compare them with
  * paragraph 2.19 at small and large sizes.
  */
-const WHOLE_FONT = 'lib/export/files/jaro-whole.woff2'
+const WHOLE_FONT = 'lib/export/jaro-whole.woff2'
 
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
 /** Characters of the display font. Each accented letter adds about 60 bytes. */

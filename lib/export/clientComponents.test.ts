@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
 import { assertAllHydrate } from './clientComponents'
-import { folderOf } from '../folder.test.setup'
+import { folderOf } from './folder.test.setup'
 
 const MANIFEST = '.next/server/app/page_client-reference-manifest.js'
 const NEXT = 'node_modules/next/dist'
@@ -37,7 +37,5 @@ test('names each client component that is no island, of packages and of Next too
 })
 
 test('stops where Next names no client component', () => {
-  expect(() => check([])).toThrow(
-    /^No client component found\. See lib\/export\/next\/insideNext\.js/,
-  )
+  expect(() => check([])).toThrow(/^No client component found\. See lib\/export\/insideNext\.js/)
 })

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { assertReplaced } from '@/lib/emailjs/replaceModules.js'
 import { NEXT } from '@/lib/export/insideNext.js'
 import { buildSandbox } from './buildSandbox'
 import { createFakeEmailJs } from './fakeEmailJs'
@@ -36,7 +34,6 @@ async function start(): Promise<void> {
     : await freePort(SERVICE_PORT)
   const firstPort = values.dev ? DEV_PORT : PAGE_PORT
   const port = values.port ? Number(values.port) : await freePort(firstPort)
-  await assertBrowsersOpen(port)
   if (!values.dev && !isBuilt) await buildSandbox(servicePort)
   const service = await listen(createFakeEmailJs(), servicePort)
   if (values.dev) runNext(port, service.origin)
@@ -49,29 +46,6 @@ async function start(): Promise<void> {
 
   Press Ctrl-C to stop.
 `)
-  if (values.dev) await assertOwnTransport(`http://${HOST}:${port}`)
-}
-
-/** Refuses ports that browsers block. Node's fetch blocks the same ones, before it connects. */
-async function assertBrowsersOpen(port: number): Promise<void> {
-  const asked = fetch(`http://${HOST}:${port}`, { signal: AbortSignal.timeout(1000) })
-  const cause = await asked.then(
-    () => null,
-    (error: Error) => error.cause as Error | undefined,
-  )
-  if (cause?.message === 'bad port')
-    throw new Error(`Browsers block port ${port}. Use another one.`)
-}
-
-/** Finds aliases that Next ignores (lib/emailjs/replaceModules.js): signups would reach the real EmailJS. */
-async function assertOwnTransport(url: string): Promise<void> {
-  const textAt = async (path: string) => (await fetch(url + path)).text()
-  const html = await textAt('/').catch(() => setTimeout(200, ''))
-  if (!html) return assertOwnTransport(url)
-  const scripts = new Set(html.match(/\/_next\/[^"\\]+?\.js/g))
-  const text = (await Promise.all([...scripts].map(textAt))).join('')
-  // While a page does not compile, Next serves only scripts of its own.
-  if (text.includes('@emailjs/browser')) assertReplaced(text)
 }
 
 function runNext(port: number, serviceOrigin: string): void {

@@ -4,8 +4,7 @@ import { chromium } from '@playwright/test'
 
 /** Debian's headless shell starts a page in half the time of the whole browser. */
 const SHELL = 'chromium-headless-shell'
-const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge']
-const WHOLE = [...ON_PATH, 'chrome.exe', 'msedge.exe', 'Google Chrome', 'Microsoft Edge']
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge']
 
 /** Stops the headless shell from placing letters on whole pixels, which no phone does. */
 const args = ['--font-render-hinting=none']
@@ -30,16 +29,7 @@ export function findWholeChromium(): string | undefined {
 }
 
 export function findInstalled(...commands: string[]): string | undefined {
-  const { PATH = '', ProgramFiles, 'ProgramFiles(x86)': programs32, LOCALAPPDATA } = process.env
-  // Windows and macOS keep browsers in folders that are not on the `PATH`.
-  const onWindows = [ProgramFiles, programs32, LOCALAPPDATA].flatMap((folder) => [
-    `${folder}/Google/Chrome/Application`,
-    `${folder}/Microsoft/Edge/Application`,
-  ])
-  const onMac = ['Google Chrome', 'Microsoft Edge'].map(
-    (name) => `/Applications/${name}.app/Contents/MacOS`,
-  )
-  const folders = [...PATH.split(path.delimiter), ...onWindows, ...onMac]
+  const folders = process.env.PATH?.split(path.delimiter) ?? []
   return commands
     .flatMap((command) => folders.map((folder) => path.join(folder, command)))
     .find((file) => existsSync(file))

@@ -1,6 +1,7 @@
 const POLL_MS = 1000
 
 const list = document.getElementById('list')
+const form = document.querySelector('form')
 let shown = ''
 
 async function update() {
@@ -9,6 +10,13 @@ async function update() {
   if (html !== shown) list.innerHTML = html
   shown = html
 }
+
+// Sends a fault without loading the page again, which would reset the choice between once and always.
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const body = new FormData(form, event.submitter)
+  void fetch(location.href, { method: 'POST', body }).then(update, update)
+})
 
 void update()
 setInterval(update, POLL_MS)

@@ -11,7 +11,6 @@ const deployed = process.env.PLAYWRIGHT_BASE_URL
 const engines = process.env.E2E_ENGINES
 /** Some shells set `CI=false`. */
 const isCi = !['', '0', 'false'].includes(process.env.CI ?? '')
-const output = process.env.E2E_OUTPUT ?? '.sandbox/playwright'
 // Sets environment variables, because Playwright's workers load this file again without the command line.
 process.env.SANDBOX_PORT ??= String(await freePort())
 const isHeaded = process.argv.some((arg) => /^--(headed|debug|ui)/.test(arg))
@@ -28,7 +27,6 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   // Leaves out the spec that has a command of its own.
   testIgnore: engines === 'oldest' ? [] : '**/oldest.spec.ts',
-  outputDir: `${output}/results`,
   snapshotPathTemplate: 'e2e/snapshots/{arg}-{projectName}{ext}',
   fullyParallel: true,
   forbidOnly: isCi,
@@ -45,7 +43,7 @@ export default defineConfig({
   captureGitInfo: { commit: true, diff: false },
   reporter: [
     ['list'],
-    ['html', { open: 'never', outputFolder: `${output}/report` }],
+    ['html', { open: 'never' }],
     ...(process.env.GITHUB_ACTIONS ? [['github'] as const] : []),
   ],
   // A deployed page has no fake EmailJS.

@@ -14,11 +14,13 @@ const CACHE = 'node_modules/.cache/chromium'
 async function run(): Promise<void> {
   for (const release of RELEASES) {
     const CHROMIUM_PATH = fetchChromium(release)
-    const args = ['--project', 'desktop', '--grep-invert', LEFT_OUT, ...process.argv.slice(2)]
-    const E2E_OUTPUT = `.sandbox/playwright/${release}`
+    const chosen = ['--project', 'desktop', '--grep-invert', LEFT_OUT]
+    const output = ['--output', `test-results/${release}`]
+    const PLAYWRIGHT_HTML_OUTPUT_DIR = `playwright-report/${release}`
     console.log(`Chromium ${release}`)
-    Object.assign(process.env, { CHROMIUM_PATH, E2E_OUTPUT, E2E_ENGINES: 'oldest' })
-    const code = await playwright(args)
+    const env = { CHROMIUM_PATH, PLAYWRIGHT_HTML_OUTPUT_DIR, E2E_ENGINES: 'oldest' }
+    Object.assign(process.env, env)
+    const code = await playwright([...chosen, ...output, ...process.argv.slice(2)])
     process.exitCode ||= code
   }
 }

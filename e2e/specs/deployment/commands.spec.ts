@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import type { TestInfo } from '@playwright/test'
 import { createMiddleware } from 'hono/factory'
 import { launchPoints } from '@/lib/export/launch/launchPoints'
 import { listen } from '../../sandbox/ports'
@@ -29,10 +30,13 @@ function protectPreview(secret: string) {
   })
 }
 
+/** Results in a folder of their own, because Playwright empties the usual one, which this run uses. */
+const separate = (info: TestInfo) => ['--', '--output', info.outputPath()]
+
 /** Shorter than the timeout of the test that runs the command (playwright.config.ts). */
 const LIMIT_MS = 170_000
 
-function checkLive(args: string[], env: Record<string, string>) {
+function checkLive(args: string[], env: Record<string, string> = {}) {
   const command = ['--import', 'tsx', 'e2e/commands/checkLive.ts', ...args]
   const built = sandboxEnv(builtServiceOrigin())
   const options = { env: { ...built, ...env, FORCE_COLOR: '0' }, timeout: LIMIT_MS }
@@ -50,9 +54,8 @@ test(
     const secret = 'secret-of-a-checked-preview'
     const preview = await listen(createSite(SITE, builtServiceOrigin(), protectPreview(secret)))
     expect((await fetch(preview.origin)).status, 'without the secret').toBe(401)
-    const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`]
-    const env = { VERCEL_AUTOMATION_BYPASS_SECRET: secret, E2E_OUTPUT: info.outputPath() }
-    const { code, output } = await checkLive(args, env)
+    const args = [preview.origin, '--send', `test+lane-${lane}@kedai.example`, ...separate(info)]
+    const { code, output } = await checkLive(args, { VERCEL_AUTOMATION_BYPASS_SECRET: secret })
     preview.close()
     expect(output).toMatch(/^EmailJS answered 200/m)
     // Scenarios outside deployment.spec.ts run too (15.1).
@@ -80,9 +83,8 @@ test(
       return sent
     }
     const site = await listen({ fetch })
-    const env = { E2E_OUTPUT: info.outputPath() }
-    const args = [site.origin, 'deployment.spec', 'metadata.spec']
-    const { code, output } = await checkLive(args, env)
+    const args = [site.origin, 'deployment.spec', 'metadata.spec', ...separate(info)]
+    const { code, output } = await checkLive(args)
     site.close()
     expect(output).toContain('2 failed')
     expect(output).toMatch(/\/apple-icon.+ is missing\. Deploy the whole/)

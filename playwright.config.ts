@@ -11,10 +11,8 @@ const deployed = process.env.PLAYWRIGHT_BASE_URL
 const engines = process.env.E2E_ENGINES
 /** Some shells set `CI=false`. */
 const isCi = !['', '0', 'false'].includes(process.env.CI ?? '')
-// Sets environment variables, because Playwright's workers load this file again without the command line.
+// Sets an environment variable, because Playwright's workers load this file again.
 process.env.SANDBOX_PORT ??= String(await freePort())
-const isHeaded = process.argv.some((arg) => /^--(headed|debug|ui)/.test(arg))
-if (isHeaded || process.env.PWDEBUG) process.env.E2E_HEADED = '1'
 const port = process.env.SANDBOX_PORT
 
 const chromium = { browserName: 'chromium' as const, launchOptions: findChromium() }
@@ -25,8 +23,6 @@ const withoutChromiumOnly = { grepInvert: deployed ? /@sandbox|@chromium/ : /@ch
 export default defineConfig({
   testDir: './e2e/specs',
   testMatch: '*.spec.ts',
-  // Leaves out the spec that has a command of its own.
-  testIgnore: engines === 'oldest' ? [] : '**/oldest.spec.ts',
   snapshotPathTemplate: 'e2e/snapshots/{arg}-{projectName}{ext}',
   fullyParallel: true,
   forbidOnly: isCi,
@@ -84,11 +80,9 @@ export default defineConfig({
 
 /**
  * Runs tests tagged `@firefox` in an installed Firefox, driven through WebDriver BiDi. `E2E_ENGINES=all` runs
- * all but `@chromium` in Playwright's own Firefox and WebKit. `E2E_ENGINES=chromium` leaves other engines
- * out; so does `oldest`, which `npm run test:oldest` sets.
+ * all but `@chromium` in Playwright's own Firefox and WebKit.
  */
 function otherEngines() {
-  if (engines === 'chromium' || engines === 'oldest') return []
   if (engines === 'all') {
     return [
       { name: 'firefox', use: devices['Desktop Firefox'], ...withoutChromiumOnly },

@@ -16,8 +16,7 @@ export function findChromium() {
     throw new Error(`CHROMIUM_PATH is ${named}, which does not exist.`)
   }
   const hasOwn = existsSync(chromium.executablePath())
-  const installed = () => findInstalled(...(process.env.E2E_HEADED ? [] : [SHELL]), ...WHOLE)
-  return { args, executablePath: named || (hasOwn ? undefined : installed()) }
+  return { args, executablePath: named || (hasOwn ? undefined : findInstalled(SHELL, ...WHOLE)) }
 }
 
 /** Skips the headless shell, because it has neither a back-forward cache nor Background Sync. */

@@ -111,7 +111,8 @@ test(
 
 test(
   'the call to restaurant owners, opened in a new tab, chooses vendor only there',
-  { tag: ['@spec-4.5', '@firefox', '@current'] },
+  // Skips deployments: the first request of a tab that a click opens lacks the header that opens a preview.
+  { tag: ['@spec-4.5', '@firefox', '@current', '@sandbox'] },
   async ({ page, form, lane }) => {
     await open(page, '/?utm_source=poster')
     for (const options of [

@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findInstalled } from './e2e/support/browser'
-import { freePort } from './e2e/sandbox/ports'
-import { HOST } from './e2e/sandbox/settings'
 import { previewHeaders } from './e2e/support/deployment/previewHeaders'
 import { originFrom } from './lib/env'
 
@@ -12,9 +10,6 @@ const { PLAYWRIGHT_BASE_URL: url, E2E_ENGINES: engines } = process.env
 const deployed = url ? originFrom('PLAYWRIGHT_BASE_URL', url) : undefined
 /** Some shells set `CI=false`. */
 const isCi = !['', '0', 'false'].includes(process.env.CI ?? '')
-// Sets an environment variable, because Playwright's workers load this file again.
-process.env.SANDBOX_PORT ??= String(await freePort())
-const port = process.env.SANDBOX_PORT
 
 const chromium = { browserName: 'chromium' as const, launchOptions: findChromium() }
 
@@ -43,7 +38,7 @@ export default defineConfig({
   // A deployed page has no fake EmailJS.
   grepInvert: deployed ? /@sandbox/ : undefined,
   use: {
-    baseURL: deployed ?? `http://${HOST}:${port}`,
+    baseURL: deployed ?? process.env.SANDBOX_PAGE,
     extraHTTPHeaders: deployed ? previewHeaders : undefined,
     // Blocks the worker, because its clock cannot be paused: the worker would send before a page whose clock
     // is paused.
@@ -67,9 +62,9 @@ export default defineConfig({
   webServer: deployed
     ? undefined
     : {
-        command: `node --import tsx e2e/sandbox/start.ts --built --port ${port}`,
-        // Playwright would request a `url` through the proxy in HTTP_PROXY.
-        port: Number(port),
+        command: `node --import tsx e2e/sandbox/start.ts --built --playwright ${process.pid} --port 0`,
+        // Playwright sets the variable SANDBOX_PAGE.
+        wait: { stdout: /Page +(?<sandbox_page>\S+)\s/ },
         // Includes a build, if there is none.
         timeout: 600_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

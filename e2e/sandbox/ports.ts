@@ -9,12 +9,7 @@ type App = Pick<Parameters<typeof serve>[0], 'fetch'>
 /** Serves an app on a loopback port, by default any free one. Rejects when the port is in use. */
 export async function listen({ fetch }: App, port = 0) {
   const server = serve({ fetch, port, hostname: HOST }) as Server
-  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'EADDRINUSE') throw cause
-    throw new Error(
-      `Port ${port} is in use. Only one can run at a time: stop the other \`npm start\`, \`npm run dev\` or test run.`,
-    )
-  })
+  await once(server, 'listening')
   return {
     origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
     close() {

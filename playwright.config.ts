@@ -1,10 +1,15 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium, findInstalled } from './e2e/support/browser'
+import { endWithParent } from './e2e/sandbox/endWithParent'
 import { previewHeaders } from './e2e/support/deployment/previewHeaders'
 import { originFrom } from './lib/env'
 
 // Paths in this project start here, also if the shell or an editor starts Playwright in another folder.
 process.chdir(import.meta.dirname)
+
+endWithParent()
+// Only SIGINT makes Playwright stop its browsers and server.
+process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'))
 
 const { PLAYWRIGHT_BASE_URL: url, E2E_ENGINES: engines } = process.env
 const deployed = url ? originFrom('PLAYWRIGHT_BASE_URL', url) : undefined

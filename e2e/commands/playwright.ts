@@ -10,9 +10,6 @@ export async function playwright(args: string[]): Promise<number> {
   const child = spawn(process.execPath, [cli, 'test', ...args], { stdio: 'inherit' })
   // Ignores the first Ctrl-C, because the child receives it too and then exits.
   process.once('SIGINT', () => {})
-  // Only SIGINT makes Playwright stop its browsers and server.
-  const stop = () => child.kill('SIGINT')
-  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { playwright } from './playwright'
+import { endWithParent } from '../sandbox/endWithParent'
 import { holdFolder } from '../sandbox/holdFolder'
 import { exitWithMessage } from '../sandbox/output'
 
@@ -26,4 +27,5 @@ async function run(): Promise<void> {
   process.exitCode = await playwright(args.slice(end + 1))
 }
 
+endWithParent()
 run().catch(exitWithMessage)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { NEXT } from '@/lib/export/insideNext.js'
 import { buildSandbox } from './buildSandbox'
+import { endWithParent } from './endWithParent'
 import { createFakeEmailJs } from './fakeEmailJs'
 import { holdFolder } from './holdFolder'
 import { exitWithMessage } from './output'
@@ -14,7 +15,6 @@ const DEV_PORT = 3000
 const PAGE_PORT = 4173
 /** Must differ from DEV_PORT and PAGE_PORT: both servers' ports are chosen before either server listens. */
 const SERVICE_PORT = 4273
-const PARENT_POLL_MS = 500
 
 /** `npm start` builds and serves the site, `npm run dev` runs Next, `npm run build:sandbox` only builds. */
 async function start(): Promise<void> {
@@ -28,8 +28,11 @@ async function start(): Promise<void> {
       playwright: { type: 'string' },
     },
   })
-  if (values.playwright) await holdFolder('npx playwright test', Number(values.playwright))
-  else await holdFolder()
+  if (values.playwright) {
+    await holdFolder('npx playwright test', Number(values.playwright))
+    // Playwright holds the other end, which closes even if Playwright crashes.
+    process.stdin.once('end', stop).resume()
+  } else await holdFolder()
   if (values['build-only']) return buildSandbox()
   const isBuilt = values.built && existsSync(SITE)
   // Playwright, which asks for the last build, prints only what goes to stderr.
@@ -77,7 +80,5 @@ function runNext(port: number, serviceOrigin: string): { origin: string } {
 
 const stop = () => process.exit(0)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-// npm passes SIGTERM only to its shell, which ends without passing it on.
-const { ppid } = process
-setInterval(() => process.ppid === ppid || stop(), PARENT_POLL_MS).unref()
+endWithParent()
 start().catch(exitWithMessage)

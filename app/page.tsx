@@ -22,7 +22,6 @@ export const metadata: Metadata = {
     siteName: site.name,
     title,
     description,
-    locale: site.locale,
     images: [{ url: '/share-card.png', width: 1200, height: 630, alt: site.shareCardAlt }],
   },
   twitter: { card: 'summary_large_image', title, description },

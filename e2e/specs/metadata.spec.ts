@@ -32,7 +32,6 @@ test(
       'og:title': site.title,
       'og:description': site.description,
       'og:site_name': site.name,
-      'og:locale': 'en_MY',
       'og:image:width': String(CARD.width),
       'og:image:height': String(CARD.height),
       'og:image:alt': site.shareCardAlt,

@@ -31,7 +31,6 @@ export const site = {
   /** Describes the image that app/share-card.png/route.tsx draws. */
   shareCardAlt: `${name}: ${headline}. A torn price tag drops from ${dish.was} to ${dish.now}, up to ${claims.maxDiscount} off, beside a table of nasi lemak, roti canai and teh tarik.`,
   language: 'en-MY',
-  locale: 'en_MY',
   /** Colour of the browser's bars; equals the background in styles/_tokens.scss. */
   themeColor: '#fff6e3',
   /** Mailbox that the privacy notices name. Somebody has to read its mail and act on it. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactElement } from 'react'
 import { ImageResponse } from 'next/og'
 import { site, wordmarkTag } from '@/lib/content/site'
 import { waitlist } from '@/lib/content/waitlist'
+import { FONT_CHARACTERS } from '@/lib/export/fontCharacters'
 
 export const dynamic = 'force-static'
 
@@ -20,7 +21,7 @@ export function GET() {
     { name: 'poster', data: readFileSync('app/share-card.png/poster.ttf') },
     { name: 'label', data: readFileSync('app/share-card.png/label.ttf') },
   ]
-  return new ImageResponse(
+  const card = (
     <div style={{ ...fill, fontFamily: 'poster', lineHeight: 1, color: KOPI }}>
       <div style={{ ...at(690, 70, 580, 570), borderRadius: '50%', background: TURMERIC }} />
       <div style={{ ...at(-62, 0, 1262, 98), ...awning }} />
@@ -55,9 +56,22 @@ export function GET() {
         ))}
       </div>
       <div style={{ ...at(58, 434), ...reasonSign }}>{reason}</div>
-    </div>,
-    { width: 1200, height: 630, fonts },
+    </div>
   )
+  assertDrawable(card)
+  return new ImageResponse(card, { width: 1200, height: 630, fonts })
+}
+
+/**
+ * Stops the build at a character that the fonts lack. `next/og` would ask Google for a font that has it, and
+ * would leave it out without one.
+ */
+function assertDrawable(card: ReactElement): void {
+  // Only words contain characters outside ASCII: the drawings are in Base64.
+  for (const [character] of JSON.stringify(card).matchAll(/[^ -~]/gu)) {
+    if (FONT_CHARACTERS.includes(character)) continue
+    throw new Error(`The share card's font has no “${character}”: use other words (lib/content/).`)
+  }
 }
 
 const fill: CSSProperties = {

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
+import { FONT_CHARACTERS } from './fontCharacters'
 
 /**
  * Latin part of Jaro, variable by optical size, with V, v, 0 and % of our own. After an edit, compare them with
  * paragraph 2.19 at small and large sizes.
  */
 const WHOLE_FONT = 'lib/export/jaro-whole.woff2'
-
-const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('')
-/** Characters of the display font. Each accented letter adds about 60 bytes. */
-export const FONT_CHARACTERS = `${ASCII}\u00A0‘’“”–—…·`
 
 /** Fonts that `npm run font` writes, by file. */
 export const FONTS: Readonly<Record<string, () => Promise<Buffer>>> = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FONT_CHARACTERS } from '@/lib/export/font'
+import { FONT_CHARACTERS } from '@/lib/export/fontCharacters'
 import { expect, test } from '../../support/fixtures'
 import { answered404 } from '../../support/guard'
 import { openWithPausedClock } from '../../support/pausedClock'
@@ -32,7 +32,7 @@ async function expectWritable(page: Page, atLeast: number): Promise<void> {
   const lacks = (text: string) =>
     text.split('').some((one) => one !== '\n' && !FONT_CHARACTERS.includes(one))
   const remedy =
-    'Change the words, or add their characters in lib/export/font.ts and run npm run font'
+    'Change the words, or add their characters in lib/export/fontCharacters.ts and run npm run font'
   expect(texts.filter(lacks), remedy).toEqual([])
 }
 

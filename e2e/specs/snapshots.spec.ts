@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { anchors } from '@/lib/content/site'
 import { expect, test } from '../support/fixtures'
 import { answered404 } from '../support/guard'
 import { openWithPausedClock } from '../support/pausedClock'
+import { fileAt } from '../support/deployment/readSite'
 import { loadAll, twoFrames } from '../support/measuring/screenshot'
 
 /**
@@ -48,12 +50,8 @@ async function useRoboto(page: Page): Promise<void> {
   await page.addInitScript(add, { all: faces, style: STYLE })
 }
 
-/**
- * Compares the screen, or one part of the page, with an image. Writes the screenshot into the test's output,
- * under the image's name, for CI's artifact.
- */
+/** Compares the screen, or one part of the page, with an image. */
 async function expectSnapshot(page: Page, picture: string, part?: Locator): Promise<void> {
-  const renewal = `If ${picture} was meant to change: ${RENEWAL}. ${ELSEWHERE}`
   await loadAll(page)
   await twoFrames(page)
   const toggleMark = async () =>
@@ -61,9 +59,22 @@ async function expectSnapshot(page: Page, picture: string, part?: Locator): Prom
   await toggleMark()
   const now = await (part ?? page).screenshot({ scale: 'css' })
   await toggleMark()
+  compare(now, picture)
+}
+
+/** Writes what it compares into the test's output, under the image's name, for CI's artifact. */
+function compare(now: Buffer, picture: string): void {
+  const renewal = `If ${picture} was meant to change: ${RENEWAL}. ${ELSEWHERE}`
   const file = test.info().snapshotPath(picture, { kind: 'snapshot' })
   writeFileSync(test.info().outputPath(path.basename(file)), now)
   expect.soft(now, renewal).toMatchSnapshot(picture)
+}
+
+/** Refuses to renew images elsewhere. */
+function skipWithoutLinux(): void {
+  const isLinux = process.platform === 'linux'
+  if (!isLinux && test.info().config.updateSnapshots === 'all') throw new Error(ELSEWHERE)
+  test.skip(!isLinux, 'Windows and macOS draw edges differently.')
 }
 
 test(
@@ -71,9 +82,7 @@ test(
   // Skips deployments, because the same build looks the same there.
   { tag: ['@spec-2.16', '@spec-2.19', '@chromium', '@mobile', '@sandbox'] },
   async ({ page, board, form, errors }) => {
-    const isLinux = process.platform === 'linux'
-    if (!isLinux && test.info().config.updateSnapshots === 'all') throw new Error(ELSEWHERE)
-    test.skip(!isLinux, 'Windows and macOS draw edges differently.')
+    skipWithoutLinux()
     errors.allow(answered404)
     // Adds one watcher a tick, so that the number of watchers is the same in every run.
     await page.addInitScript(() => {
@@ -90,6 +99,16 @@ test(
     await expectSnapshot(page, 'success.png', form.success)
     await page.goto('/no-such-meal')
     await expectSnapshot(page, 'not-found.png')
+  },
+)
+
+test(
+  'matches the visual snapshot of its share card',
+  { tag: ['@spec-14.2', '@chromium', '@sandbox'] },
+  async ({ baseURL }) => {
+    skipWithoutLinux()
+    const card = sharp(await fileAt(baseURL!, '/share-card.png'))
+    compare(await card.resize(400).png().toBuffer(), 'share-card.png')
   },
 )
 

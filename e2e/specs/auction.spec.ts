@@ -29,6 +29,34 @@ test(
   },
 )
 
+test(
+  'keeps focus on one button from Start to Pause, and at the end moves it to the board, but not from a field',
+  { tag: ['@spec-4.7', '@spec-4.9', '@spec-11.3'] },
+  async ({ page, board, form }) => {
+    await openWithPausedClock(page)
+    await board.start.press('Enter')
+    await expect(board.pause).toBeFocused()
+    await board.tick()
+    await page.keyboard.press('Space')
+    await expect(board.start).toBeFocused()
+    await board.tick(30)
+    await board.expectFigures(1)
+    await page.keyboard.press('Enter')
+    await board.tick(TICKS_TO_THE_FLOOR - 2)
+    await expect(board.pause).toBeFocused()
+    await board.tick()
+    // If focus moved to Reset, a press that was meant for Pause would reset the demo.
+    await expect(page.getByRole('group', { name: auctionDemo.dish })).toBeFocused()
+    await board.expectFigures(TICKS_TO_THE_FLOOR)
+    await board.reset.click()
+    await board.start.click()
+    await form.name.focus()
+    await board.tick(TICKS_TO_THE_FLOOR)
+    await expect(board.start).toBeDisabled()
+    await expect(form.name).toBeFocused()
+  },
+)
+
 const SIZES = [
   [1920, 1080],
   [280, 653],

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { TICK_MS } from '@/lib/auction/prices'
+import { START_SEN, TICK_MS } from '@/lib/auction/prices'
 import { FIGURES, TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { auctionDemo } from '@/lib/content/auctionDemo'
+import { formatShort } from '@/lib/money'
 
 const { words } = auctionDemo
 
@@ -55,9 +56,18 @@ export function auctionBoard(page: Page) {
 
     async expectFigures(ticks: keyof typeof FIGURES): Promise<void> {
       const { price, time, saved } = FIGURES[ticks]
-      await expect(this.price).toHaveText(price)
+      const [priceLabel, watchersLabel] =
+        ticks === TICKS_TO_THE_FLOOR
+          ? [words.ended, words.watchedLabel]
+          : [words.priceLabel, words.watchersLabel]
+      await expect(figure(priceLabel)).toHaveText(price)
+      await expect(figure(watchersLabel)).toBeVisible()
       await expect(figure(words.timeLabel).filter({ visible: true })).toHaveText(time)
       await expect(figure(words.savingsLabel)).toHaveText(saved)
+      const former = root.getByText(formatShort(START_SEN), { exact: true })
+      await expect(former).toBeVisible({ visible: ticks > 0 })
+      const face = this.tag.locator('xpath=following-sibling::p/b')
+      await expect(face).toHaveText(ticks ? /\d+%/.exec(saved)![0] : words.question)
     },
   }
 }

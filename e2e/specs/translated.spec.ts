@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { waitlist } from '@/lib/content/waitlist'
+import { TICKS_TO_THE_FLOOR } from '../support/demoFigures'
 import { openEachAnswer } from '../support/pageObjects/faqList'
 import { expectSignup } from '../support/inbox'
 import { expect, test } from '../support/fixtures'

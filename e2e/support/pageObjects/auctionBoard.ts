@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { START_SEN, TICK_MS } from '@/lib/auction/prices'
-import { FIGURES, TICKS_TO_THE_FLOOR } from '@/lib/auction/figures.test.setup'
 import { auctionDemo } from '@/lib/content/auctionDemo'
 import { formatShort } from '@/lib/money'
+import { FIGURES, TICKS_TO_THE_FLOOR } from '../demoFigures'
 
 const { words } = auctionDemo
 

@@ -70,15 +70,19 @@ test.describe('scroll position', { tag: '@spec-10.6' }, () => {
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
     await fontsReady(page)
     await expectAtTop(page, anchors.faq, 'on load')
+    await expect(page.locator(`#${anchors.faq}`)).toBeFocused()
     await jumpToTop(page)
     await page.goBack()
     await expectAtTop(page, anchors.faq, 'after Back')
+    // A page that can take focus would take it from any text that is clicked.
+    await open(page, '/?#top')
+    await expect(page.locator('[tabindex]')).toHaveCount(0)
   })
 
   test(
-    'is at the section that a misspelled URL means, unless the visitor has scrolled',
+    'is at the section that a misspelled URL means, unless the visitor has scrolled or is typing',
     { tag: '@spec-2.10' },
-    async ({ page }) => {
+    async ({ page, form }) => {
       for (const [hash, id] of [
         ['#FAQ', anchors.faq],
         ['#Vendors', anchors.vendors],
@@ -100,10 +104,25 @@ test.describe('scroll position', { tag: '@spec-10.6' }, () => {
         await expectPlace(page, place, 'after a reload')
         await expect(page.locator(`#${anchors.vendors}`)).not.toBeFocused()
       }
-      const letScriptsIn = await openBeforeScript(page, `/#${anchors.vendors}?utm_source=ig`)
-      await scrollTo(page, 300)
-      await letScriptsIn()
-      await expectPlace(page, 300, 'scrolled before the script')
+      await page.goto('/robots.txt')
+      await page.goBack()
+      await waitForIslands(page)
+      await expectPlace(page, 0, 'back from another page')
+      await expect(page.locator(`#${anchors.vendors}`)).not.toBeFocused()
+      for (const [path, act] of [
+        ['/?scrolls', () => scrollTo(page, 300)],
+        ['/?types', () => form.name.focus()],
+      ] as const) {
+        const letScriptsIn = await openBeforeScript(
+          page,
+          `${path}#${anchors.vendors}?utm_source=ig`,
+        )
+        await act()
+        const top = await page.evaluate(() => window.scrollY)
+        await letScriptsIn()
+        await expectPlace(page, top, 'before the script')
+      }
+      await expect(form.name).toBeFocused()
     },
   )
 })

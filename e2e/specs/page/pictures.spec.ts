@@ -118,11 +118,24 @@ test.describe('the CSP allows the styles that the test adds', () => {
   )
 })
 
+/** Attributes that the script sets to fetch pictures, by idle time. */
+async function watchIdleTimes(page: Page): Promise<() => Promise<(string | null)[][]>> {
+  await page.addInitScript(() => {
+    const idleTimes: (string | null)[][] = []
+    Object.assign(window, { idleTimes })
+    new MutationObserver((changes) =>
+      idleTimes.push(changes.map(({ attributeName }) => attributeName)),
+    ).observe(document, { subtree: true, attributeFilter: ['loading', 'data-pictures'] })
+  })
+  return () => page.evaluate(() => (window as unknown as { idleTimes: string[][] }).idleTimes)
+}
+
 test(
-  'fetches pictures in view until all islands are hydrated, then the others without a scroll',
+  'fetches pictures in view until all islands are hydrated, then the others without a scroll, three in each idle time',
   { tag: ['@spec-2.15', '@chromium', '@modern'] },
   async ({ page }) => {
     const fetched = watchFiles(page)
+    const idleTimes = await watchIdleTimes(page)
     await page.setViewportSize({ width: 360, height: 650 })
     const loadScript = await openBeforeScript(page)
     // Gives the browser time to request the images near the screen.
@@ -143,6 +156,10 @@ test(
 
     await loadScript()
     for (const each of far) await expect.poll(() => [...fetched], each).toContain(each)
+    const changes = await idleTimes()
+    expect(Math.max(...changes.map(({ length }) => length))).toBe(3)
+    const names = changes.flat()
+    expect(names.indexOf('data-pictures'), 'backgrounds last').toBe(names.length - 1)
   },
 )
 

@@ -1,5 +1,4 @@
 import { howItWorks } from '@/lib/content/howItWorks'
-import { anchors } from '@/lib/content/site'
 import { vendors } from '@/lib/content/vendors'
 import { expect, test } from '../../support/fixtures'
 import { open } from '../../support/visit'
@@ -14,27 +13,6 @@ test('numbers the steps', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) 
       part.evaluate((element) => getComputedStyle(element, '::before').content),
     )
     expect(await Promise.all(numbers)).toContainEqual(expect.stringContaining('counter(step)'))
-  }
-})
-
-/** Distance of the sign's upper edge from the lower edge of hawker.svg. */
-const SIGN_FROM_BOTTOM = 532
-
-test('the awning covers no sign of the stall', { tag: '@spec-2.6' }, async ({ page }) => {
-  await open(page)
-  const { file, width, height } = vendors.picture
-  const picture = page.locator(`#${anchors.vendors} [src$="${file}"]`)
-  const awningEnd = (section: Element) =>
-    section.getBoundingClientRect().top +
-    Number.parseFloat(getComputedStyle(section, '::before').blockSize)
-  for (const screen of [1024, 1280, 1600, 1920, 2560]) {
-    await page.setViewportSize({ width: screen, height: 900 })
-    const box = (await picture.boundingBox())!
-    // The drawing covers its box, which shows the lower edge.
-    const scale = Math.max(box.width / width, box.height / height)
-    const sign = box.y + box.height - SIGN_FROM_BOTTOM * scale
-    const awning = await page.locator(`#${anchors.vendors}`).evaluate(awningEnd)
-    expect(sign, `${screen} px`).toBeGreaterThan(awning)
   }
 })
 

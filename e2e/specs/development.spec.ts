@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { anchors } from '@/lib/content/site'
 import { freePort } from '../sandbox/ports'
 import { HOST } from '../sandbox/settings'
-import { auctionBoard } from '../support/pageObjects/auctionBoard'
+import { expectDemoAndSignup } from '../support/demoAndSignup'
 import { expect, test } from '../support/fixtures'
 import { watchContext } from '../support/guard'
-import { expectSignup, sandboxInbox } from '../support/inbox'
-import { detailsOf, person, signupForm } from '../support/pageObjects/signupForm'
+import { detailsOf } from '../support/pageObjects/signupForm'
 import { open } from '../support/visit'
 
 test(
@@ -33,16 +32,7 @@ test(
       expect(dev.exitCode).toBe(null)
       await open(page, `${url}/#Features`)
       await expect(page.locator(`#${anchors.features}`)).toBeFocused()
-      const board = auctionBoard(page)
-      const opening = await board.price.innerText()
-      await board.start.click()
-      await expect(board.price).not.toHaveText(opening)
-      const form = signupForm(page, person(lane))
-      const action = await form.root.getAttribute('action')
-      const inbox = sandboxInbox(new URL(action!).origin, lane)
-      await form.vendor.check()
-      await form.join()
-      await expectSignup(inbox, form.person, 'vendor')
+      await expectDemoAndSignup(page, lane)
       guard.verify()
     } finally {
       await page.close()

@@ -7,12 +7,11 @@ import { listen } from '../sandbox/ports'
 import { builtServiceOrigin, sandboxEnv } from '../sandbox/settings'
 import { createSite } from '../sandbox/staticHost'
 import { expectOnlyOpen, question } from '../support/pageObjects/faqList'
-import { auctionBoard } from '../support/pageObjects/auctionBoard'
+import { expectDemoAndSignup } from '../support/demoAndSignup'
 import { expect, test } from '../support/fixtures'
 import { watchContext } from '../support/guard'
 import { headerBar } from '../support/pageObjects/headerBar'
-import { expectSignup } from '../support/inbox'
-import { detailsOf, person, signupForm } from '../support/pageObjects/signupForm'
+import { detailsOf } from '../support/pageObjects/signupForm'
 import { open } from '../support/visit'
 
 const SITE_DIR = '.sandbox/next'
@@ -21,7 +20,7 @@ const SITE_DIR = '.sandbox/next'
 test(
   'npx next build alone gives a page whose menu, form, demo and FAQ work, and publishes no class names',
   { tag: ['@spec-2.18', '@sandbox', '@chromium'] },
-  async ({ browser, inbox, lane }, info) => {
+  async ({ browser, lane }, info) => {
     test.skip(info.repeatEachIndex > 0, 'Next allows one build per folder.')
     const service = builtServiceOrigin()
     const env = {
@@ -51,14 +50,7 @@ test(
       await second.click()
       await expectOnlyOpen(page, 1)
       await expect.poll(async () => (await second.boundingBox())?.y).toBeCloseTo(y, 0)
-      const board = auctionBoard(page)
-      const opening = await board.price.innerText()
-      await board.start.click()
-      await expect(board.price).not.toHaveText(opening)
-      const form = signupForm(page, person(lane))
-      await form.vendor.check()
-      await form.join()
-      await expectSignup(inbox, form.person, 'vendor')
+      await expectDemoAndSignup(page, lane)
       guard.verify()
     } finally {
       await page.close()

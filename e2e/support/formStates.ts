@@ -71,20 +71,9 @@ const states: Record<string, (parts: Parts) => Promise<unknown>> = {
   },
 }
 
-/** Needs the sandbox, and `errors.allow(...offline)`, because one state is offline. */
-export async function inEachFormState(
-  parts: Parts,
-  look: (state: string) => Promise<void>,
-): Promise<void> {
-  for (const [state, reach] of Object.entries(states)) {
-    await reach(parts)
-    await look(state)
-  }
-}
-
 /**
  * Walks through every state of answers, demo, menu and form, on a page with a paused clock. `part` selects
- * what the state changes. Needs what `inEachFormState` needs.
+ * what the state changes. Needs the sandbox, and `errors.allow(...offline)`, because one state is offline.
  */
 export async function inEachState(
   parts: AllParts,
@@ -95,5 +84,8 @@ export async function inEachState(
     await look(state, part)
   }
   await parts.page.keyboard.press('Escape')
-  await inEachFormState(parts, (state) => look(state, `#${anchors.waitlist}`))
+  for (const [state, reach] of Object.entries(states)) {
+    await reach(parts)
+    await look(state, `#${anchors.waitlist}`)
+  }
 }

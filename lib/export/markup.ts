@@ -1,7 +1,7 @@
 import { defaultTreeAdapter as tree, html } from 'parse5'
 import type { DefaultTreeAdapterTypes } from 'parse5'
 
-export type ParsedNode = DefaultTreeAdapterTypes.ChildNode
+type ParsedNode = DefaultTreeAdapterTypes.ChildNode
 export type ParsedElement = DefaultTreeAdapterTypes.Element
 export type ParsedPage = DefaultTreeAdapterTypes.Document
 

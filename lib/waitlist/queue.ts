@@ -9,7 +9,7 @@ import type { Store } from './store'
 import { openStore } from './store'
 
 /** Exclusive right to one request for `signup`, until `record.due`. */
-export type Claim = Readonly<{ id: string; signup: Signup; record: SignupRecord }>
+type Claim = Readonly<{ id: string; signup: Signup; record: SignupRecord }>
 /** Where pending signups are: in IndexedDB, or only in this page's memory (8.14). */
 export type PendingIn = 'device' | 'page'
 

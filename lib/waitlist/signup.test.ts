@@ -82,10 +82,6 @@ test.each(['', ' \u3000', '\u200B\u200D', '\uFE0F', ' \uFE0F\u{E0067}\u{E007F}']
   },
 )
 
-test('trims a long text of spaces within milliseconds', () => {
-  expect(trim(`${' '.repeat(1e5)}a${' '.repeat(1e5)}`)).toBe('a')
-})
-
 // @spec-3.2
 test.each([
   ...userTypes.map((userType) => [userType, userType] as const),

@@ -93,7 +93,7 @@ test(
       await expectAccessible(page, { of: part, where: state })
       await expectTextWhole(page, part, state)
       await expectWidths(state)
-      if (state !== 'still-sending') return
+      if (state !== 'pending') return
       const line = await form.pending.elementHandle()
       for (const message of ['-', ...Object.values(waitlist.states.pending)]) {
         await line?.evaluate((element, text) => (element.textContent = text), message)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitlist } from '@/lib/content/waitlist'
 import { expect, test } from '../../support/fixtures'
 import { expectFirstScreen, expectTagClear, hangingTag } from '../../support/measuring/firstScreen'
+import { openWithPausedClock } from '../../support/pausedClock'
 import { open, openBeforeScript } from '../../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -53,6 +54,19 @@ test('on paper and with reduced motion it has fallen', { tag: '@spec-2.20' }, as
     expect(await fallOf(page)).toEqual({ endsAtMs: 0, lines: 0, passes: 'none' })
   }
 })
+
+test(
+  'hangs a tiffin carrier in place of the price tag while success shows',
+  { tag: '@spec-4.16' },
+  async ({ page, form }) => {
+    await openWithPausedClock(page)
+    const carrier = () =>
+      hangingTag(page).evaluate((tagged) => getComputedStyle(tagged, '::after').backgroundImage)
+    expect(await carrier()).toBe('none')
+    await form.join()
+    expect(await carrier()).toContain('/tiffin.svg')
+  },
+)
 
 test(
   'keeps longer words on the tag clear of its frame and of the dish',

@@ -39,7 +39,8 @@ test(
     await waitForIdle(page)
     expect(await inbox.requests()).toEqual([])
 
-    const who = { ...form.person, phoneNo: '+44 (0)20 7946-0958 ext. 3' }
+    const longName = 'Nur '.repeat(30).trim()
+    const who = { ...form.person, name: longName, phoneNo: '+44 (0)20 7946-0958 ext. 3' }
     await form.join({
       name: `  ${who.name} `,
       email: `${BLANK}${who.email}${BLANK}`,

@@ -4,6 +4,7 @@ import { ANSWER_MS } from '@/lib/waitlist/retry'
 import { expect, test } from '../../support/fixtures'
 import { failedToLoad, notDelivered } from '../../support/guard'
 import { openWithPausedClock } from '../../support/pausedClock'
+import { twoFrames } from '../../support/measuring/screenshot'
 import { expectInView, scrollTo } from '../../support/measuring/scroll'
 import { expectSteady } from '../../support/measuring/shifts'
 
@@ -103,6 +104,19 @@ test.describe('on a phone', () => {
       await expectInView(page, form.success)
       await page.setViewportSize({ width: 390, height: 844 })
       await expectInView(page, form.success)
+    },
+  )
+
+  test(
+    'stays where the visitor has scrolled when the browser hides its bars during success',
+    { tag: '@spec-4.3' },
+    async ({ page, form }) => {
+      await openWithPausedClock(page)
+      await form.join()
+      await scrollTo(page, 900)
+      await page.setViewportSize({ width: 390, height: 900 })
+      await twoFrames(page)
+      expect(await page.evaluate(() => window.scrollY)).toBe(900)
     },
   )
 

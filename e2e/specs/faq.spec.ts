@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures'
 import { open, openBeforeScript } from '../support/visit'
 
 test(
-  'opens one answer at a time on a phone, by mouse and by keyboard, below the kopi',
+  'shows the FAQ’s picture on a phone, and opens one answer at a time, by mouse and by keyboard',
   { tag: ['@spec-2.7', '@spec-4.14', '@spec-11.3'] },
   async ({ page }) => {
     const last = faq.items.length - 1

@@ -6,11 +6,11 @@ import { openWithPausedClock, passUntilNothingStored } from '../../support/pause
 import { open } from '../../support/visit'
 
 for (const [name, fault, tag] of [
-  ['without an answer', 'reset-after', ['@spec-8.3', '@spec-8.5']],
-  ['with an answer that the page may not read', 'no-cors', ['@spec-8.8']],
+  ['gets no answer', 'reset-after', ['@spec-8.3', '@spec-8.5']],
+  ['may not read the answer', 'no-cors', ['@spec-8.8']],
 ] as const) {
   test(
-    `sends a signup twice that was accepted ${name}`,
+    `sends an accepted signup again if the page ${name}`,
     { tag: ['@sandbox', ...tag] },
     async ({ page, form, inbox }) => {
       await inbox.fault({ fault })

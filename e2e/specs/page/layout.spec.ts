@@ -3,7 +3,7 @@ import { vendors } from '@/lib/content/vendors'
 import { expect, test } from '../../support/fixtures'
 import { open } from '../../support/visit'
 
-test('numbers the steps', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) => {
+test('numbers the steps of both lists', { tag: ['@spec-2.3', '@spec-2.6'] }, async ({ page }) => {
   await open(page)
   const steps = page.locator('ol > li')
   await expect(steps).toHaveCount(howItWorks.steps.length + vendors.steps.length)

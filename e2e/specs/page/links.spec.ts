@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'a click on a link scrolls smoothly, and only that',
+  'scrolls smoothly only when a link is clicked',
   { tag: ['@spec-2.10', '@chromium'] },
   async ({ page }) => {
     await open(page)

@@ -88,11 +88,12 @@ async function equalBoxes(one: Buffer, other: Buffer, all: Record<string, Box>):
   return equal.flat()
 }
 
-test.describe('the CSP allows the styles that the test adds', () => {
+test.describe(() => {
+  // The page's CSP would block the styles that the test adds.
   test.use({ bypassCSP: true })
 
   test(
-    'a photograph of the whole page shows every picture, before and after a look at it',
+    'shows every picture in a screenshot of the whole page, and the same after scrolling through it',
     { tag: '@spec-2.15' },
     async ({ page }) => {
       await page.setViewportSize(PHONE)
@@ -193,7 +194,7 @@ test.describe('JavaScript is off', () => {
   })
 })
 
-test('never scrolls sideways from right to left', { tag: '@spec-2.13' }, async ({ page }) => {
+test('never scrolls sideways with dir=rtl', { tag: '@spec-2.13' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   const expectUpright = async () => {
     for (const root of ['documentElement', 'body'] as const) {

@@ -160,29 +160,6 @@ test('stores a signup that the database first refused, as soon as it can', async
   expect(await queue.claimNext()).toMatchObject({ claimed: undefined, pendingIn: 'device' })
 })
 
-// @spec-8.15
-test('repeats a removal that was refused, after growing pauses, and never claims that signup again', async () => {
-  const now = Date.now()
-  // Stops the clock: a busy machine would add delays.
-  jest.spyOn(Date, 'now').mockReturnValue(now)
-  const { database, queue } = openFailing()
-  await write('x', unsent())
-  const claimed = (await claimFrom(queue))!
-  database.isBroken = true
-  await queue.remove(claimed)
-  const waits = []
-  for (let time = 0; time < 3; time += 1)
-    waits.push(Math.round((await queue.claimNext()).retryAt - now))
-  expect(waits).toEqual([1, 2, 3].map((failed) => Math.round(pauseAfter(failed))))
-  database.isBroken = false
-  expect(await queue.claimNext()).toEqual({
-    claimed: undefined,
-    pendingIn: null,
-    retryAt: Infinity,
-  })
-  expect(await readAll()).toEqual([])
-})
-
 test.each([
   ['its claim has ended, as for a page that was frozen meanwhile', 2 * CLAIM_MS],
   ['the clock was set back, and others take it for due', -RETENTION_MS],
@@ -197,16 +174,6 @@ test.each([
     }),
   )
   expect(await claimFrom(queue)).toBe(undefined)
-})
-
-test('claims nothing for a page that is gone', async () => {
-  let isSuspended = false
-  const queue = openQueue({ ...storeThat(refuse), isSuspended: () => isSuspended })
-  await queue.add({ id: 'x', signup: fields, record: unsent() })
-  isSuspended = true
-  expect(await claimFrom(queue)).toBe(undefined)
-  isSuspended = false
-  expect(await claimFrom(queue)).toMatchObject({ id: 'x' })
 })
 
 // @spec-9.4

@@ -6,19 +6,17 @@ import {
   DAY_MS,
   hide,
   HOUR_MS,
-  isStored,
   MINUTE_MS,
   openPage,
   pass,
   shortestPause,
   startWorker,
-  STEP_MS,
   addRecord,
   tellAll,
   world,
 } from '../testing/delivery.test.setup'
 import { STORAGE_TIMEOUT_MS } from '../queue'
-import { ANSWER_MS, pauseAfter, TIMEOUT_MS } from '../retry'
+import { ANSWER_MS, pauseAfter } from '../retry'
 
 // @spec-7.5
 test('sends, stores and registers the sync in the task of the click, and keeps nothing once accepted', async () => {
@@ -70,22 +68,6 @@ test('reports a refused signup as pending in every tab until a retry is accepted
   expect([pendingIn(), other.pendingIn()]).toEqual([null, null])
 })
 
-// @spec-8.3 @spec-8.5 @spec-8.7 @spec-8.8
-test.each([
-  ['is lost', 'lost', ANSWERED_MS + pauseAfter(1), ['aina', 'aina']],
-  ['never comes', 'silent', TIMEOUT_MS + pauseAfter(1), ['aina']],
-] as const)('sends a signup again whose answer %s', async (_, service, dueMs, inbox) => {
-  world.service = service
-  void openPage().submit('aina')
-  await pass(ANSWERED_MS)
-  world.service = 'works'
-  await pass(dueMs - ANSWERED_MS - AT_ONCE_MS)
-  expect(world.requests).toHaveLength(1)
-  await pass(ANSWERED_MS + 2 * AT_ONCE_MS)
-  expect(world.inbox).toEqual(inbox)
-  expect(world.stored.size).toBe(0)
-})
-
 // @spec-8.1 @spec-8.6
 test.each([
   [ANSWER_MS, { service: 'silent', sync: 'stalls', saysOnline: false }],
@@ -99,16 +81,6 @@ test.each([
   expect(settled).not.toHaveBeenCalled()
   await pass(1)
   expect(settled.mock.calls).toEqual([[true]])
-})
-
-// @spec-8.4 @spec-8.20
-test('has stored a refused signup and its pause when the submit settles', async () => {
-  world.service = 'isDown'
-  const stored = openPage()
-    .submit('aina')
-    .then(() => [...world.stored.values()])
-  await pass(ANSWERED_MS + AT_ONCE_MS)
-  expect(await stored).toMatchObject([{ due: Date.now() - AT_ONCE_MS + STEP_MS + pauseAfter(1) }])
 })
 
 // @spec-8.15
@@ -216,27 +188,14 @@ test('tries nothing offline, and needs no event to try again', async () => {
   expect(world.inbox).toEqual(['aina'])
 })
 
-// @spec-8.1 @spec-8.10 @spec-8.20
-test.each([
-  ['the open page', null],
-  ['a page opened later', openPage],
-  ['the worker', startWorker],
-])(
-  'delivers what was refused where the browser wrongly says offline: %s',
-  async (_, openInstead) => {
-    Object.assign(world, { saysOnline: false, service: 'isDown' })
-    const page = openPage()
-    void page.submit('aina')
-    await pass(ANSWERED_MS + STEP_MS)
-    expect(isStored('aina')).toBe(true)
-    world.service = 'works'
-    if (openInstead) page.close()
-    void openInstead?.()
-    await pass(MINUTE_MS)
-    expect(world.inbox).toEqual(['aina'])
-    expect(world.stored.size).toBe(0)
-  },
-)
+// @spec-8.10 @spec-8.20
+test('the worker delivers where the browser wrongly says offline', async () => {
+  world.saysOnline = false
+  addRecord('aina')
+  void startWorker()
+  await pass(MINUTE_MS)
+  expect(world.inbox).toEqual(['aina'])
+})
 
 // @spec-8.1
 test('keeps nothing of what the visitor is told was not sent', async () => {

@@ -17,20 +17,6 @@ const unsent = (change: object = {}): SignupRecord => {
 }
 const claimFrom = async (queue: Queue) => (await queue.claimNext()).claimed
 
-// @spec-7.6
-test('stores a signup under its id, with times and attempts and nothing else, until it is accepted', async () => {
-  const [queue, claim] = [openQueue(), claimNew(fields)]
-  expect(await queue.add(claim)).toBe(true)
-  const { at } = claim.record
-  expect(await readAll()).toEqual([[claim.id, { ...fields, at, attempts: 1, due: at + CLAIM_MS }]])
-  // Other pages send nothing during the first attempt.
-  const next = { claimed: undefined, pendingIn: 'device', retryAt: claim.record.due }
-  expect(await openQueue().claimNext()).toEqual(next)
-  await queue.remove(claim)
-  expect(await readAll()).toEqual([])
-  expect(await queue.claimNext()).toEqual({ ...next, pendingIn: null, retryAt: Infinity })
-})
-
 // @spec-8.15
 test.each([...Array(12).keys()])(
   'removes for good what is accepted %d tasks into its first write',
@@ -52,21 +38,6 @@ test('stores a signup that is added while a look finds no database', async () =>
   const [, isStored] = await Promise.all([queue.claimNext(), queue.add(claim)])
   expect(isStored).toBe(true)
   expect(await readAll()).toEqual([[claim.id, claim.record]])
-})
-
-// @spec-8.14 @spec-8.15
-test('claims the signup that is due first, for one tab, and says what is pending', async () => {
-  await write('x', unsent({ attempts: 1 }))
-  await write('y', unsent({ attempts: 2, due: Date.now() - 1000 }))
-  const [queue, other] = [openQueue(), openQueue()]
-  expect(await queue.peek()).toMatchObject({ claimed: undefined, pendingIn: 'device' })
-  const [first, second] = await Promise.all([queue.claimNext(), other.claimNext()])
-  expect(first.claimed).toMatchObject({ id: 'y', record: { attempts: 3 } })
-  expect(second.claimed).toMatchObject({ id: 'x', record: { attempts: 2 } })
-  const none = await queue.claimNext()
-  expect(none).toMatchObject({ claimed: undefined, pendingIn: 'device' })
-  const dues = [first, second].map(({ claimed }) => claimed!.record.due)
-  expect(none.retryAt).toBe(Math.min(...dues))
 })
 
 // @spec-7.7 @spec-8.17

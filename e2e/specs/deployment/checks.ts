@@ -78,7 +78,7 @@ check(
       }
     }
     const lines = [...missing].map(([line, paths]) => `- ${line}, on ${paths.join(' and ')}`)
-    const problem = 'The host must send more headers (docs/launch.md, Deploy):'
+    const problem = 'The host must send more headers (docs/launch.md, Another host):'
     expect(lines, [problem, ...lines.toSorted()].join('\n')).toEqual([])
   },
 )

@@ -10,7 +10,7 @@ type IslandProps<N extends Name> = Readonly<{ name: N }> & ComponentProps<(typeo
  * React never renders again. The other props are data, as JSON. In the built page `startIslands` reads the data
  * from here and hydrates the island, but not its slots. Mount point and slots have no box (styles/_base.scss).
  * Slots are `<div>`: in a `<slot>` element, Chromium and WebKit forget where a visitor clicked, and Tab starts
- * over. docs/architecture.md has the rules of an island.
+ * over. docs/changing.md has the rules of an island.
  *
  * Attributes of the mount point, which `startIslands`, the mixins `without-script` and `not-started`, and the
  * scenarios share:

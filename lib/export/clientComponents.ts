@@ -30,7 +30,7 @@ export function assertAllHydrate(root = '.'): void {
   if (!others.length) return
   throw new Error(
     [
-      'Nothing would hydrate these client components. Make each an island (docs/architecture.md), list an analytics tool in lib/content/site.ts, or remove it. If only Next is new, see CLIENT_OF_NEXT in lib/export/insideNext.js:',
+      'Nothing would hydrate these client components. Make each an island (docs/changing.md), list an analytics tool in lib/content/site.ts, or remove it. If only Next is new, see CLIENT_OF_NEXT in lib/export/insideNext.js:',
       ...others.toSorted(),
     ].join('\n  '),
   )

@@ -128,6 +128,19 @@ test.each([
   },
 )
 
+test.each([
+  ['before the worker has it', 0, [false, true]],
+  ['when the worker has it', AT_ONCE_MS, [false]],
+])('sends a plain first request again when its page goes %s', async (_, afterMs, requests) => {
+  const page = openPage(true)
+  page.focusForm()
+  await pass(AT_ONCE_MS)
+  void page.submit('aina')
+  await pass(afterMs)
+  page.tell('pagehide')
+  expect(world.requests.map(({ keepalive }) => keepalive)).toEqual(requests)
+})
+
 test('asks for a sync at focus only until it is granted, and where there is Background Sync', async () => {
   expect(() => openPage().focusForm()).not.toThrow()
   const page = openPage(true)

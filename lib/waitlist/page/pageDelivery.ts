@@ -85,8 +85,8 @@ export function startDelivery(
     askForSync: () => void (isSyncGranted || registerSync()),
     /**
      * Sends and stores a signup and registers the sync, in the task of the click: the page may close next.
-     * Without a granted sync, the request outlives the page. With one it need not, and should not: Chromium
-     * cannot abort a request with `keepalive`, so a dead zone would release it together with its retry.
+     * Without a granted sync, the request outlives the page (`keepalive`). With one, it is a plain request:
+     * Chromium cannot abort the other kind, and a dead zone would release it together with its retry.
      * @returns false when nothing left the device; the signup is then removed (8.1)
      */
     async submit(signup: Signup): Promise<boolean> {
@@ -94,8 +94,11 @@ export function startDelivery(
       const claim = claimNew(signup)
       const signal = AbortSignal.timeout(timeoutOf(claim.record, Date.now()))
       const answer = send(signup, { signal, keepalive: !isSyncGranted })
-      void queue.add(claim)
-      void registerSync()
+      const handedOver = new AbortController()
+      // The browser aborts a plain request with its page, and the worker does not have the signup yet.
+      const resend = () => void send(signup, { signal, keepalive: true })
+      if (isSyncGranted) window.addEventListener('pagehide', resend, handedOver)
+      void Promise.all([queue.add(claim), registerSync()]).then(() => handedOver.abort())
 
       const timeUp = wait(ANSWER_MS)
       const outcome = await Promise.race([answer, timeUp])

@@ -5,7 +5,6 @@ jest.mock('@/lib/content/site', () => ({
   socialConfirmed: true,
 }))
 
-// @spec-2.11 @spec-14.1
 test('links and names social profiles once they are confirmed to be ours', async () => {
   const { structuredData } = await import('./structuredData')
   const { social } = await import('@/lib/content/site')

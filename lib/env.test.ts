@@ -72,7 +72,6 @@ const BUILDS = [
   [{ CF_PAGES_BRANCH: 'main' }, null],
 ] as const
 
-// @spec-15.5
 test.each(BUILDS)('only production needs ids: %j', (host, build) => {
   const complete = { ...IDS, ...host }
   expect(readEnv(complete).hostedBuild).toBe(build)
@@ -88,7 +87,6 @@ test.each(['127.0.0.1', 'localhost', '[::1]'])('lets plain http pass on %s', (ho
   expect(readEnv({ NEXT_PUBLIC_EMAILJS_ORIGIN: origin }).emailService).toMatchObject({ origin })
 })
 
-// @spec-13.3
 test.each(['bidforbites.com', 'localhost:3000', 'http://mail.example.com', ''])(
   'stops at the URL %j',
   (url) => {
@@ -97,7 +95,6 @@ test.each(['bidforbites.com', 'localhost:3000', 'http://mail.example.com', ''])(
   },
 )
 
-// @spec-13.3
 test.each(['NEXT_PUBLIC_EMAILJS_ORIGIN', 'NEXT_PUBLIC_SITE_URL'])(
   'stops a build on a host whose %s is its own machine',
   (name) => {
@@ -107,7 +104,6 @@ test.each(['NEXT_PUBLIC_EMAILJS_ORIGIN', 'NEXT_PUBLIC_SITE_URL'])(
   },
 )
 
-// @spec-15.4
 test.each([
   '"service_1"',
   'service 1',
@@ -130,7 +126,6 @@ test.each(['service_7k-2x', 'default_service', 'user_9aXxX', 'x'])('takes the id
   expect(readEnv({ [SERVICE]: id }).emailService.serviceId).toBe(id)
 })
 
-// @spec-15.5
 test.each([
   ['LAUNCH_CHECK', 'strict', 'off or empty'],
   ['SITE_DIR', '.', 'out, .sandbox/site, .sandbox/next or empty'],

@@ -6,7 +6,6 @@ jest.mock('@/lib/content/dish', () => {
   return { dish: { ...dish, name: 'Crème 炒粿条' } }
 })
 
-// @spec-14.2
 test('the share card names a letter that its font lacks, instead of leaving it out', async () => {
   const { GET } = await import('./route')
   expect(GET).toThrow('“è”')

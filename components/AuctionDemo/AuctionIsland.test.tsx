@@ -25,7 +25,6 @@ function figure(label: string) {
   return terms.find((term) => term.textContent === label)?.nextElementSibling?.textContent
 }
 
-// @spec-4.6 @spec-4.8
 test('waits for Start, then adds 0, 1 or 2 watchers every 2 seconds', () => {
   const shown = () =>
     `${words.priceLabel} ${figure(words.priceLabel)}, ${figure(words.watchersLabel)}`
@@ -46,7 +45,6 @@ test('waits for Start, then adds 0, 1 or 2 watchers every 2 seconds', () => {
   expect(shown()).toBe(`${priceAfter(3)}, ${watchers + 3}`)
 })
 
-// @spec-11.5
 test('announces the price at each press, every fifth one politely, and always the end', () => {
   const region = screen.getByRole('status')
   expect(heard()).toBe('')

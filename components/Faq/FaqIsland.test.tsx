@@ -14,7 +14,6 @@ async function click(index: number) {
   for (let task = 0; task < 2; task += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 
-// @spec-4.14 @spec-10.7
 test('closes the open answer when another opens, in browsers without `<details name>`', async () => {
   // jsdom lacks `name`, like older browsers.
   expect('name' in HTMLDetailsElement.prototype).toBe(false)

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { lettersOf } from './HangingTag'
 
-// @spec-2.20
 test('counts the letters of the longer of two lines, and refuses a name too long to be read', () => {
   expect(lettersOf('Laksa')).toBe(5)
   expect(lettersOf('Nasi lemak for two')).toBe(10)

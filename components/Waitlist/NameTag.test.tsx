@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { linesOf } from './NameTag'
 
-// @spec-4.16
 test.each([
   ['Aisyah', ['Aisyah']],
   ['Nur Aisyah binti Hassan', ['Nur Aisyah', 'binti Hassan']],

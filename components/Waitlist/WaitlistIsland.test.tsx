@@ -74,7 +74,6 @@ function expectIdle() {
   expect(screen.queryByRole('alert')).toBeNull()
 }
 
-// @spec-3.1
 test('asks for three required fields that browsers autofill, and neither check nor correct', async () => {
   await show()
   expect(fields()).toHaveLength(3)
@@ -93,7 +92,6 @@ test('asks for three required fields that browsers autofill, and neither check n
   expect(fields()[2]).toHaveAttribute('inputmode', 'tel')
 })
 
-// @spec-4.2
 test('disables and announces “Joining...”, then shows success, then the empty form', async () => {
   let arrive: (response: Response) => void = () => undefined
   request.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
@@ -141,7 +139,6 @@ test('sends the name once and without spaces, and hangs it on the tag', async ()
   expect(tag.querySelector('svg')?.getAttribute('viewBox')).toMatch(/^-280 .* 560 /)
 })
 
-// @spec-5.2
 test('turns an email address into ASCII when the field changes, and a name into nothing else', async () => {
   await show()
   const [name, email] = fields()
@@ -166,7 +163,6 @@ test('announces success without taking focus that the visitor moved elsewhere', 
   expect(elsewhere).toHaveFocus()
 })
 
-// @spec-11.4
 test('calls a field invalid only once refused, and until it is edited or valid', async () => {
   await show()
   const isInvalid = () => fields().map((field) => field.getAttribute('aria-invalid'))
@@ -187,7 +183,6 @@ test('calls a field invalid only once refused, and until it is edited or valid',
   expect(isInvalid()).toEqual(['false', 'false', 'false'])
 })
 
-// @spec-5.1 @spec-5.3
 test('sends nothing blank, even when a script submits past the browser’s own validation', async () => {
   await show()
   join({ ...aina, name: '   ' })
@@ -197,7 +192,6 @@ test('sends nothing blank, even when a script submits past the browser’s own v
   expect(request).not.toHaveBeenCalled()
 })
 
-// @spec-8.2
 test('without ids sends nothing, with or without script, and says so on the page and in the console', async () => {
   await show({ ...service, serviceId: '', publicKey: '' })
   // `method=dialog` outside a dialog submits nothing.
@@ -225,7 +219,6 @@ test('without ids sends nothing, with or without script, and says so on the page
   expect(others).toHaveLength(1)
 })
 
-// @spec-4.3
 test('scrolls back to the success on a phone that was turned just before it', async () => {
   let arrive: (response: Response) => void = () => undefined
   request.mockReturnValue(new Promise((resolve) => (arrive = resolve)))
@@ -267,7 +260,6 @@ test('says under the form that a signup is still being sent, until it is accepte
   jest.mocked(console.error).mockClear()
 })
 
-// @spec-4.15 @spec-11.2 @spec-12.8
 test('offers to tell a friend once the form is back', async () => {
   await show()
   fireEvent.click(choice(labels.userTypes.vendor))
@@ -284,7 +276,6 @@ test('offers to tell a friend once the form is back', async () => {
   expect(tellFriend()).not.toHaveAttribute('target')
 })
 
-// @spec-4.1
 test.each(userTypes)('button and note say one thing, for %s', async (type) => {
   await show()
   for (const name of Object.values(labels.userTypes)) fireEvent.click(choice(name))

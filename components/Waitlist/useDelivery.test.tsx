@@ -33,7 +33,6 @@ const pass = (ms: number) =>
     await runTasks(30)
   })
 
-// @spec-4.15 @spec-5.3
 test('sends only from an editable form, and remembers the signup that it sent', async () => {
   const { result } = renderHook(() => useDelivery(service))
   const delivery = () => result.current
@@ -55,7 +54,6 @@ test('sends only from an editable form, and remembers the signup that it sent', 
   expect(names()).toEqual(['Aina', 'Aina'])
 })
 
-// @spec-7.5
 test('sends what is submitted before React has run its effects', async () => {
   const { result } = renderHook(() => {
     const delivery = useDelivery(service)

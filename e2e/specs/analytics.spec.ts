@@ -19,7 +19,7 @@ const SCRIPT =
 
 test(
   'a listed analytics tool counts a view, except in tests and without JavaScript',
-  { tag: ['@sandbox', '@chromium', '@spec-12.2'] },
+  { tag: ['@sandbox', '@chromium', '@spec-12'] },
   async ({ browser, lane, baseURL }, info) => {
     const counted: string[] = []
     const counter = await listen({

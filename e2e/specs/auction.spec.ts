@@ -13,7 +13,7 @@ import { expectSteady } from '../support/measuring/shifts'
 
 test(
   'colours Pause red while the demo runs, and shows no stamp',
-  { tag: '@spec-4.9' },
+  { tag: '@spec-4' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
     await board.start.click()
@@ -31,7 +31,7 @@ test(
 
 test(
   'keeps focus on one button from Start to Pause, and at the end moves it to the board, but not from a field',
-  { tag: ['@spec-4.7', '@spec-4.9', '@spec-11.3'] },
+  { tag: ['@spec-4', '@spec-11'] },
   async ({ page, board, form }) => {
     await openWithPausedClock(page)
     await board.start.press('Enter')
@@ -95,7 +95,7 @@ async function runByTicks(board: Board, check: (tick: number) => Promise<void>):
 
 test(
   'fits price, tag and Start on one screen, before and after a run, and never scrolls sideways',
-  { tag: ['@spec-2.5', '@spec-2.13', '@spec-4.10'] },
+  { tag: ['@spec-2', '@spec-4'] },
   async ({ page, board }) => {
     await openWithPausedClock(page)
     await atEachSize(page, board, async (where) => {
@@ -118,7 +118,7 @@ function areApart(one: Edges, other: Edges): boolean {
 
 test(
   'covers neither the lowest price nor Reset with the tag during a run',
-  { tag: '@spec-4.10' },
+  { tag: '@spec-4' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
     // At the stairs' foot.
@@ -149,7 +149,7 @@ async function expectDishClearOf(board: Board, parts: Locator[], where: string):
 
 test(
   'keeps the saving clear of Start and the tag after a run, and the dish clear of all',
-  { tag: '@spec-4.10' },
+  { tag: '@spec-4' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
     const saving = board.root.locator('b', { hasText: formatSen(START_SEN - FLOOR_SEN) })
@@ -192,7 +192,7 @@ async function watchSignAndPoint(price: Locator) {
 
 test(
   'shifts nothing during a run, not even the digits of the price',
-  { tag: '@spec-2.14' },
+  { tag: '@spec-2' },
   async ({ page, board }) => {
     await openWithPausedClock(page)
     await atEachSize(page, board, async (where) => {

@@ -15,7 +15,7 @@ test.use({
 
 test(
   'Back restores the page from the back-forward cache while sending, and the signup is delivered',
-  { tag: ['@spec-8.12', '@chromium', '@sandbox'] },
+  { tag: ['@spec-8', '@chromium', '@sandbox'] },
   async ({ page, form, inbox }) => {
     await inbox.fault({ fault: 'silence' })
     await openWithPausedClock(page)

@@ -11,7 +11,7 @@ import { open } from '../support/visit'
 
 test(
   'npm run dev hydrates the page, follows a misspelled hash, runs the demo and delivers a signup',
-  { tag: ['@spec-2.18', '@sandbox', '@current'] },
+  { tag: ['@spec-2', '@sandbox', '@current'] },
   async ({ browser, lane }, info) => {
     test.skip(info.repeatEachIndex > 0, 'Next allows one development server per folder.')
     const port = await freePort()

@@ -32,7 +32,7 @@ for (const [where, change, stay] of [
 ] as const) {
   test(
     `re-renders only changed islands, and sends what was entered before the script: ${where}`,
-    { tag: ['@spec-10.3', '@spec-10.5'] },
+    { tag: ['@spec-10'] },
     async ({ page, form, inbox, errors }) => {
       errors.expect(reRendered)
       const letScriptsIn = await openBeforeScript(page)

@@ -6,7 +6,7 @@ import { open, openBeforeScript } from '../support/visit'
 
 test(
   'shows the FAQ’s picture on a phone, and opens one answer at a time, by mouse and by keyboard',
-  { tag: ['@spec-2.7', '@spec-4.14', '@spec-11.3'] },
+  { tag: ['@spec-2', '@spec-4', '@spec-11'] },
   async ({ page }) => {
     const last = faq.items.length - 1
     await page.setViewportSize({ width: 360, height: 740 })
@@ -40,7 +40,7 @@ const moments = [
 for (const { moment, visit, presses, tag } of moments) {
   test(
     `keeps the question that is pressed in its place when an answer above it closes, ${moment}`,
-    { tag: ['@spec-4.14', '@spec-10.5', '@firefox', ...tag] },
+    { tag: ['@spec-4', '@spec-10', '@firefox', ...tag] },
     async ({ page }) => {
       await visit(page)
       for (const [width, height] of [

@@ -11,7 +11,7 @@ const LINKS = ['How It Works', 'Features', 'FAQ']
 
 test(
   'keeps the header on one line at every width, with a logo that leads to the top',
-  { tag: ['@spec-2.1', '@spec-4.12', '@modern'] },
+  { tag: ['@spec-2', '@spec-4', '@modern'] },
   async ({ page, bar }) => {
     await open(page)
     for (const width of [280, 319, 320, 360, 768, 1280]) {
@@ -29,7 +29,7 @@ test(
 
 test(
   'turns the header white beyond 10 px, before the script too',
-  { tag: ['@spec-4.11', '@chromium'] },
+  { tag: ['@spec-4', '@chromium'] },
   async ({ page, bar }) => {
     const letScriptsIn = await openBeforeScript(page, '/#features')
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
@@ -41,12 +41,12 @@ test(
   },
 )
 
-test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, () => {
+test.describe('the menu on small screens', { tag: ['@spec-4', '@modern'] }, () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test(
     'opens and closes without a layout shift, and turns the header white',
-    { tag: ['@spec-2.14', '@spec-4.11', '@chromium'] },
+    { tag: ['@spec-2', '@spec-4', '@chromium'] },
     async ({ page, bar }) => {
       await open(page)
       await expect(bar.menu).toBeHidden()
@@ -84,7 +84,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
 
   test(
     'closes on Escape before the script, and gives focus back to its button',
-    { tag: ['@spec-10.5', '@spec-11.3'] },
+    { tag: ['@spec-10', '@spec-11'] },
     async ({ page, bar }) => {
       await openBeforeScript(page)
       await bar.menuButton.press('Enter')
@@ -99,7 +99,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
 
   test(
     'closes when Tab leaves it for the form',
-    { tag: ['@spec-11.2', '@spec-11.3'] },
+    { tag: ['@spec-11'] },
     async ({ page, bar, form }) => {
       await open(page)
       await bar.menuButton.press('Enter')
@@ -115,7 +115,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
 
   test(
     'closes on a link that leads to its section, where Tab continues',
-    { tag: ['@spec-2.10', '@spec-4.13'] },
+    { tag: ['@spec-2', '@spec-4'] },
     async ({ page, bar, board }) => {
       await open(page)
       await bar.menuButton.click()
@@ -132,7 +132,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4.12', '@modern'] }, (
 
   test(
     'ends with Join Waitlist where the header has no room for it',
-    { tag: ['@spec-2.1', '@spec-2.9', '@spec-2.13'] },
+    { tag: ['@spec-2'] },
     async ({ page, bar }) => {
       await open(page)
       for (const [width, textSize] of [

@@ -17,7 +17,7 @@ async function expectCrashed(page: Page, island: string): Promise<void> {
   await expect(page.locator('[data-crashed]:empty')).toHaveCount(0)
 }
 
-test.describe('on hydration', { tag: '@spec-10.4' }, () => {
+test.describe('on hydration', { tag: '@spec-10' }, () => {
   test('the form keeps focus and input, and posts it, when it crashes while a visitor types', async ({
     page,
     form,
@@ -63,7 +63,7 @@ test.describe('on hydration', { tag: '@spec-10.4' }, () => {
   })
 })
 
-test.describe('on an event', { tag: '@spec-10.4' }, () => {
+test.describe('on an event', { tag: '@spec-10' }, () => {
   test('the header stays, and leads to a section, when its handler throws', async ({
     page,
     bar,

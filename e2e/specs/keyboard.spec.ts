@@ -54,7 +54,7 @@ const STOPS =
 
 test(
   'Tab reaches every control once, visibly marked and uncovered',
-  { tag: ['@spec-11.2', '@mobile'] },
+  { tag: ['@spec-11', '@mobile'] },
   async ({ page }) => {
     await open(page)
     const expected = await page.locator(STOPS).filter({ visible: true }).count()
@@ -76,7 +76,7 @@ test(
 
 test(
   'Tab continues at a click on text, also where a link has led',
-  { tag: ['@spec-11.2', '@mobile', '@firefox'] },
+  { tag: ['@spec-11', '@mobile', '@firefox'] },
   async ({ page, bar }) => {
     await open(page)
     const { forVendors, form } = waitlist

@@ -18,7 +18,7 @@ async function sizeOf(host: string, url: string) {
 test(
   'has title, description, structured data and a link preview, and lets crawlers in',
   {
-    tag: ['@live', '@spec-14.1', '@spec-14.2', '@spec-14.3'],
+    tag: ['@live', '@spec-14'],
   },
   async ({ baseURL }) => {
     const { html, find } = await pageOf(baseURL!, BEGINNING_BYTES)
@@ -65,7 +65,7 @@ test(
 test(
   'has a manifest whose icons exist',
   {
-    tag: ['@live', '@spec-14.4'],
+    tag: ['@live', '@spec-14'],
   },
   async ({ baseURL }) => {
     const { html, find } = await pageOf(baseURL!)

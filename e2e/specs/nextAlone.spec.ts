@@ -19,7 +19,7 @@ const SITE_DIR = '.sandbox/next'
 // Runs in one browser, because Next allows one build per folder.
 test(
   'npx next build alone gives a page whose menu, form, demo and FAQ work, and publishes no class names',
-  { tag: ['@spec-2.18', '@sandbox', '@chromium'] },
+  { tag: ['@spec-2', '@sandbox', '@chromium'] },
   async ({ browser, lane }, info) => {
     test.skip(info.repeatEachIndex > 0, 'Next allows one build per folder.')
     const service = builtServiceOrigin()

@@ -15,7 +15,7 @@ test.skip(
   'npm run test:oldest runs it, in Chromium 111.',
 )
 
-test('shows the header links without popovers', { tag: '@spec-10.7' }, async ({ page, bar }) => {
+test('shows the header links without popovers', { tag: '@spec-10' }, async ({ page, bar }) => {
   await open(page)
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
@@ -38,7 +38,7 @@ test('shows the header links without popovers', { tag: '@spec-10.7' }, async ({ 
 
 test(
   'turns the header white without scroll-driven animations',
-  { tag: '@spec-10.7' },
+  { tag: '@spec-10' },
   async ({ page, bar }) => {
     const letScriptsIn = await openBeforeScript(page)
     await bar.expectSolid(false)
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('prints open answers without ::details-content', { tag: '@spec-10.8' }, async ({ page }) => {
+test('prints open answers without ::details-content', { tag: '@spec-10' }, async ({ page }) => {
   await open(page)
   await question(page, 0).click()
   await page.emulateMedia({ media: 'print' })
@@ -63,7 +63,7 @@ test.describe('JavaScript is off', () => {
 
   test(
     'shows the form and every word but those beside it about JavaScript',
-    { tag: '@spec-10.8' },
+    { tag: '@spec-10' },
     async ({ page, board, form, browser, baseURL }) => {
       await page.goto('/')
       await expect(form.submitButton).toBeVisible()

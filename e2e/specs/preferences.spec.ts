@@ -12,7 +12,7 @@ test.use({
   launchOptions: { args: [...args, '--blink-settings=minimumFontSize=24'], executablePath },
 })
 
-test.describe('the visitor’s preferences', { tag: ['@spec-10.9', '@chromium'] }, () => {
+test.describe('the visitor’s preferences', { tag: ['@spec-10', '@chromium'] }, () => {
   test('header, choices and tags fit a minimum font size of 24 px', async ({ page, bar }) => {
     await open(page)
     for (const width of [280, 360, 390, 768, 1280]) {

@@ -9,7 +9,7 @@ test.use({ viewport: SHEET })
 
 test(
   'prints words in black, all answers, and no text that a sheet cuts',
-  { tag: ['@spec-2.17', '@chromium'] },
+  { tag: ['@spec-2', '@chromium'] },
   async ({ page, bar }) => {
     await open(page)
     await page.emulateMedia({ media: 'print' })

@@ -43,7 +43,7 @@ async function jumpToTop(page: Page): Promise<void> {
 
 const fontsReady = (page: Page) => page.evaluate(async () => document.fonts.ready)
 
-test.describe('scroll position', { tag: '@spec-10.6' }, () => {
+test.describe('scroll position', { tag: '@spec-10' }, () => {
   test('survives Back, reload and forward', { tag: '@mobile' }, async ({ page }) => {
     await open(page)
     for (const id of [anchors.demo, anchors.faq]) {
@@ -64,7 +64,7 @@ test.describe('scroll position', { tag: '@spec-10.6' }, () => {
     }
   })
 
-  test('is at the section that the URL names', { tag: '@spec-2.10' }, async ({ page }) => {
+  test('is at the section that the URL names', { tag: '@spec-2' }, async ({ page }) => {
     await page.goto(`/#${anchors.faq}`)
     // A smooth scroll on load would miss its target if the font arrived meanwhile.
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto')
@@ -81,7 +81,7 @@ test.describe('scroll position', { tag: '@spec-10.6' }, () => {
 
   test(
     'is at the section that a misspelled URL means, unless the visitor has scrolled or is typing',
-    { tag: '@spec-2.10' },
+    { tag: '@spec-2' },
     async ({ page, form }) => {
       for (const [hash, id] of [
         ['#FAQ', anchors.faq],

@@ -9,7 +9,7 @@ import { open, waitForIdle } from '../support/visit'
 
 test(
   'makes requests only to its own origin, and one POST to the email service',
-  { tag: ['@live', '@spec-3.3', '@spec-7.1', '@spec-12.1', '@spec-12.2', '@spec-12.3'] },
+  { tag: ['@live', '@spec-3', '@spec-7', '@spec-12'] },
   async ({ page, form, board, inbox }) => {
     // The `errors` fixture fails on other origins, CSP violations and leaked personal data.
     const posts: string[] = []
@@ -38,7 +38,7 @@ test(
 
 test(
   'has the privacy notice in English and Malay',
-  { tag: ['@live', '@spec-12.4', '@spec-12.7'] },
+  { tag: ['@live', '@spec-12'] },
   async ({ page }) => {
     await open(page)
     const section = page.getByRole('region', { name: site.headline })

@@ -21,7 +21,7 @@ test.use({
 
 test(
   'keeps words on the tags when only text is zoomed',
-  { tag: ['@spec-11.6', '@firefox'] },
+  { tag: ['@spec-11', '@firefox'] },
   async ({ page, errors }) => {
     errors.allow(answered404)
     const expectOnPaper = async (count: number) => {

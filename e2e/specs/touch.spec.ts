@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures'
 import { open } from '../support/visit'
 
-test('quick taps do not zoom', { tag: ['@spec-2.22', '@firefox'] }, async ({ page }) => {
+test('quick taps do not zoom', { tag: ['@spec-11', '@firefox'] }, async ({ page }) => {
   await open(page)
   const actions = await page.locator('button, label, summary, a').evaluateAll((parts) =>
     parts

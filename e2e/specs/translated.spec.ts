@@ -70,7 +70,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
 
     test(
       'the form shows every message and delivers',
-      { tag: ['@sandbox', '@spec-8.14', '@spec-10.1'] },
+      { tag: ['@sandbox', '@spec-8', '@spec-10'] },
       async ({ page, form, inbox, errors }) => {
         errors.allow(...offline)
         await inbox.fault({ fault: 500, times: 'always' })
@@ -94,7 +94,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
 
     test(
       'the demo shows true figures, also after a reset, and menu and answers open and close',
-      { tag: ['@spec-10.2', '@modern'] },
+      { tag: ['@spec-10', '@modern'] },
       async ({ page, board, bar }) => {
         await board.start.click()
         await board.tick()
@@ -123,7 +123,7 @@ for (const [moment, openTranslated] of Object.entries(moments)) {
 
 test(
   'typing continues at the caret while a translated page hydrates',
-  { tag: ['@spec-10.1', '@spec-10.3', '@spec-10.5', '@firefox'] },
+  { tag: ['@spec-10', '@firefox'] },
   async ({ page, errors }) => {
     errors.expect(reRendered)
     for (const { placeholder } of [waitlist.form.name, waitlist.form.email]) {

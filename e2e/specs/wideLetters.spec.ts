@@ -7,7 +7,7 @@ import { widenLetters } from '../support/measuring/wideLetters'
 
 test(
   'fits first screen, price tag, demo and success in a system font that is 15% wider',
-  { tag: ['@spec-2.2', '@spec-2.5', '@spec-2.13', '@spec-2.20', '@spec-4.3', '@modern'] },
+  { tag: ['@spec-2', '@spec-4', '@modern'] },
   async ({ page, board, form }) => {
     await openWithPausedClock(page)
     await widenLetters(page)

@@ -4,7 +4,7 @@ import { open } from '../support/visit'
 
 test(
   'fits one column at 400% zoom',
-  { tag: ['@spec-11.6', '@modern'] },
+  { tag: ['@spec-11', '@modern'] },
   async ({ page, bar, form }) => {
     // Viewport of a window of 1280 × 1024 px at 400% (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 })

@@ -17,7 +17,6 @@ test.each([
   for (const event of events) expect(after(auction, event)).toBe(auction)
 })
 
-// @spec-4.8 @spec-4.9 @spec-4.10
 test.each([
   // Rounds 57.999… to 58%.
   [29, 'running', '2:31', { sen: 1450, percent: 58 }],
@@ -31,7 +30,6 @@ test.each([
   expect([formatClock(secondsLeft), savings(auction)]).toEqual([left, saved])
 })
 
-// @spec-2.20
 test('lowers the price on the tag evenly, in whole ringgit, from the start to above the floor', () => {
   expect(pricesOnTheWay()).toEqual([2500, 2200, 1900, 1700, 1400, 1100])
 })

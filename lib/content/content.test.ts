@@ -37,7 +37,6 @@ test('no text but a kicker is empty, and none holds HTML', () => {
   expect(texts.filter(([name, text]) => isBlank(name, text) || MARKUP.test(text))).toEqual([])
 })
 
-// @spec-2.11
 test('public/ has each picture, and each file that a link leads to', () => {
   const named = texts.flatMap(([name, text]) => {
     if (name.endsWith('.file')) return `public/illustrations/${text}`
@@ -50,14 +49,12 @@ test('public/ has each picture, and each file that a link leads to', () => {
   expect(named.filter((file) => !isServed(file))).toEqual([])
 })
 
-// @spec-2.7
 test('the footer bears the year of the build', async () => {
   jest.useFakeTimers({ now: new Date('2031-12-31T23:30:00Z') })
   jest.resetModules()
   expect((await import('./footer')).footer.copyright).toMatch(/^© 2031 /)
 })
 
-// @spec-1.3
 test('promises at least the discount that the demo ends at', () => {
   const promised = Number.parseInt(claims.maxDiscount)
   const { percent } = savings({ ...initialAuction, priceSen: FLOOR_SEN })
@@ -65,7 +62,6 @@ test('promises at least the discount that the demo ends at', () => {
   expect(promised < percent && problem).toBe(false)
 })
 
-// @spec-4.15
 test.each(Object.values(waitlist.states.toFriend))(
   'a friend reads only what we claim: %s',
   (text) => {
@@ -112,7 +108,6 @@ const told: Record<keyof Signup, string[]> & Record<string, string[]> = {
   ],
   consent: ['By joining, you agree.', 'Dengan mendaftar, anda bersetuju.'],
 }
-// @spec-12.4
 test.each(Object.entries(told))('both privacy notices tell %s', (_what, words) => {
   const notices = waitlist.privacy.map(({ text, consent }) => text + consent)
   expect(notices).toEqual(words.map((word) => expect.stringContaining(word)))
@@ -126,7 +121,6 @@ describe('the specification asks for', () => {
   const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
   const labels = Object.values(support).map(({ label }) => label)
 
-  // @spec-1.1 @spec-2.3 @spec-2.4 @spec-2.6 @spec-2.7 @spec-2.11 @spec-4.1 @spec-4.3 @spec-8.14 @spec-9.1
   test.each([
     ['1.1', 'Bid for Bites', site.name],
     ['1.1', 'Where meals make cents', site.headline],
@@ -165,7 +159,6 @@ describe('the specification asks for', () => {
   // site.ts holds what previews show, not the page.
   const copy = texts.filter(([name]) => !name.startsWith('site.ts.'))
 
-  // @spec-1.2 @spec-1.3 @spec-1.4 @spec-6.1
   test.each([
     ['1.2', /price drop.*first bid wins/i, 'auctionDemo.ts'],
     ['1.2', /buy now at the fixed/i, 'features.ts'],
@@ -187,7 +180,6 @@ describe('the specification asks for', () => {
     expect(isMade || problem).toBe(true)
   })
 
-  // @spec-6.1
   test('6.1: not a word about how vendors are verified', () => {
     const how =
       /\b(inspect|audit|interview|certif|regist|document)|\b(verified|licensed) (and (verified|licensed) )?by\b/i

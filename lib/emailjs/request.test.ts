@@ -30,7 +30,6 @@ const requests = () =>
     fields: Object.fromEntries(init!.body as FormData),
   }))
 
-// @spec-7.1 @spec-7.3 @spec-8.11
 test.each([
   ['page', createSend],
   ['worker', createWorkerSend],
@@ -67,7 +66,6 @@ test('sends a name as it is, line breaks included', async () => {
   expect(requests()[0]!.fields.name).toBe('Aina\nBadrul')
 })
 
-// @spec-8.2
 test('keeps what the library says of missing ids from visitor and console', async () => {
   expect(await createSend({ ...service, publicKey: '' })(signup, options())).toBe('noAnswer')
   expect(request).not.toHaveBeenCalled()
@@ -78,7 +76,6 @@ const says = (text: string) => async () => text
 const isCut = () => Promise.reject(new TypeError())
 const neverEnds = () => new Promise<never>(() => {})
 
-// @spec-7.2 @spec-8.18
 test.each([
   [200, 'is another', says('queued'), 'accepted'],
   [200, 'is cut', isCut, 'accepted'],
@@ -95,7 +92,6 @@ test.each([
   expect(told()).toEqual(outcome === 'accepted' ? [] : [`Waitlist: not delivered yet (${status})`])
 })
 
-// @spec-12.3
 test.each([
   [new TypeError('aina@b.c'), 'TypeError'],
   [undefined, 'unknown error'],

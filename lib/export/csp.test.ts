@@ -72,7 +72,6 @@ test('allows the script and the connections of a listed analytics tool', () => {
   expect(() => cspOf('<script src="/kopi.js">')).toThrow(/analytics tool in lib\/content\/site\.ts/)
 })
 
-// @spec-13.2
 test('allows the toolbar on a preview what its documentation asks for, and no more', () => {
   expect(cspOf('<style>p{}</style>', { VERCEL_ENV: 'preview' }).split('; ')).toEqual([
     "default-src 'none'",

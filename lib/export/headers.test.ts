@@ -8,7 +8,6 @@ import { addHostFiles, headersAt } from './headers'
 
 const WORKER = '/waitlist/worker.js'
 
-// @spec-12.5
 test('forbids framing and sniffing, limits referrer and permissions, and forces HTTPS', () => {
   expect(headersAt('/no-such-meal')).toEqual(headersAt('/'))
   expect(Object.fromEntries(headersAt('/'))).toEqual({
@@ -22,7 +21,6 @@ test('forbids framing and sniffing, limits referrer and permissions, and forces 
   })
 })
 
-// @spec-12.1 @spec-15.3
 test('_headers repeats vercel.json, with the email service of the build, which vercel.json must name', () => {
   const rulesFor = (origin: string) => {
     const siteDir = folderOf({})
@@ -43,7 +41,6 @@ test('_headers repeats vercel.json, with the email service of the build, which v
   )
 })
 
-// @spec-15.3
 test('no two rules set one header for a path: Vercel would send the last value, Cloudflare both', () => {
   for (const address of ['/', WORKER, '/_next/static/a.js', '/illustrations/a.svg']) {
     const fitting = vercel.headers.filter(({ source }) => RegExp(`^${source}$`).test(address))

@@ -5,7 +5,6 @@ import { dependencies } from '@/package.json'
 import { folderOf } from './folder.test.setup'
 import { addLicences, LICENCE_OF } from './licences'
 
-// @spec-15.6
 test('/licenses.txt holds the licences of the font and of all dependencies but Next, theirs included', () => {
   const names = Object.keys(dependencies).filter((name) => name !== 'next')
   const brought = names.flatMap((name) => {

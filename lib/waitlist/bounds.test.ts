@@ -15,7 +15,6 @@ import {
 import type { Story, Told } from './testing/story.test.setup'
 import { anyStory, play } from './testing/story.test.setup'
 
-// @spec-8.9
 test('delivers within half an hour after an hour’s outage (8.9)', async () => {
   world.service = 'isDown'
   void openPage().submit('aina')
@@ -111,7 +110,6 @@ const cameBackLate: Story = [
 const STORIES = Number(process.env.STORIES ?? 60)
 jest.setTimeout(1000 * STORIES)
 
-// @spec-7.5 @spec-8.15 @spec-8.16 @spec-9.2 @spec-9.3 @spec-9.4
 test('keeps its bounds in random stories of tabs, visits, sync events, wrong clocks, strange records and faults of service, storage and sync', async () => {
   const keepsBounds = fc.asyncProperty(anyStory, async (story) => {
     const told = await play(story)

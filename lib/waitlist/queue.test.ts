@@ -17,7 +17,6 @@ const unsent = (change: object = {}): SignupRecord => {
 }
 const claimFrom = async (queue: Queue) => (await queue.claimNext()).claimed
 
-// @spec-8.15
 test.each([...Array(12).keys()])(
   'removes for good what is accepted %d tasks into its first write',
   async (moment) => {
@@ -31,7 +30,6 @@ test.each([...Array(12).keys()])(
   },
 )
 
-// @spec-7.5 @spec-8.15
 test('stores a signup that is added while a look finds no database', async () => {
   const queue = openQueue()
   const claim = claimNew(fields)
@@ -40,7 +38,6 @@ test('stores a signup that is added while a look finds no database', async () =>
   expect(await readAll()).toEqual([[claim.id, claim.record]])
 })
 
-// @spec-7.7 @spec-8.17
 test.each([
   [{ email: 'a@b.c' }, { email: 'a@b.c', phoneNo: '' }],
   [{ phoneNo: '1', user_type: 'admin', due: 'soon', theirs: 1 }, {}],
@@ -75,7 +72,6 @@ const refuse = () => Promise.reject(new DOMException('', 'SecurityError'))
 const stall = () => new Promise<never>(() => {})
 const storeThat = (update: Store['update']): Store => ({ ...openStore(), update })
 
-// @spec-8.16
 test.each([
   ['refuses', refuse],
   ['stalls', stall],
@@ -113,7 +109,6 @@ function openFailing() {
   return { database, queue: openQueue({ ...store, update }) }
 }
 
-// @spec-8.14 @spec-8.16
 test('stores a signup that the database first refused, as soon as it can', async () => {
   const { database, queue } = openFailing()
   database.isBroken = true
@@ -147,7 +142,6 @@ test.each([
   expect(await claimFrom(queue)).toBe(undefined)
 })
 
-// @spec-9.4
 test('removes what has expired with its next answer, whatever it is', async () => {
   const queue = openQueue()
   await write('x', unsent({ at: Date.now() - RETENTION_MS }))
@@ -157,7 +151,6 @@ test('removes what has expired with its next answer, whatever it is', async () =
   expect(await readAll()).toEqual([])
 })
 
-// @spec-9.3
 test('stores the pause of a refusal, unless somebody else has sent the signup since', async () => {
   const [queue, claim] = [openQueue(), claimNew(fields)]
   const added = queue.add(claim)

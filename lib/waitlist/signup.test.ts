@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { INVISIBLE, readSignup, trim, userTypes } from './signup'
 
-// @spec-5.2
 test('trims what nobody sees at the edges, and keeps what belongs to the letters', () => {
   const edges = '\u200B \u2060\u200D\u3164\u00AD\u202A\u202E\u2800\u00A0\uFEFF\t'
   for (const seen of [
@@ -53,7 +52,6 @@ function anyGrapheme(): fc.Arbitrary<string> {
   )
 }
 
-// @spec-5.2
 test('cuts no emoji and no letter with marks or joiners, whatever invisible characters surround it', () => {
   const grapheme = anyGrapheme()
   const invisible = upTo3(charsOf(`[${INVISIBLE}]`))
@@ -69,7 +67,6 @@ test('cuts no emoji and no letter with marks or joiners, whatever invisible char
   )
 })
 
-// @spec-5.2
 test.each([' ', '\u200B', '\u200D'])('trims %j before a variation selector', (space) => {
   expect(trim(`A${space}\uFE0F`)).toBe('A')
 })
@@ -82,7 +79,6 @@ test.each(['', ' \u3000', '\u200B\u200D', '\uFE0F', ' \uFE0F\u{E0067}\u{E007F}']
   },
 )
 
-// @spec-3.2
 test.each([
   ...userTypes.map((userType) => [userType, userType] as const),
   ['admin', userTypes[0]] as const,

@@ -18,7 +18,6 @@ test('holds no connection: another page can change or delete the database', asyn
   expect(await readAll(store)).toEqual([['y', entry]])
 })
 
-// @spec-12.2
 test.each(['with', 'without'])(
   'reads what is stored, and creates no database for it, %s `databases`',
   async (how) => {
@@ -31,7 +30,6 @@ test.each(['with', 'without'])(
   },
 )
 
-// @spec-8.17
 test('stores in a database of its name that lacks its store, as an aborted creation leaves it', async () => {
   const opening = indexedDB.open(SHARED_NAME)
   await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -64,14 +62,12 @@ test('reports to other tabs what it changes, and nothing when it only reads', as
   expect(atCompletion).toBe(1)
 })
 
-// @spec-8.16
 test('rejects, and throws nothing, where site data is blocked', async () => {
   Object.assign(globalThis, { indexedDB: undefined, BroadcastChannel: undefined })
   await expect(readAll()).rejects.toThrow(TypeError)
   await expect(put('x')).rejects.toThrow(TypeError)
 })
 
-// @spec-8.17
 test('reads every record but one that cannot be read', async () => {
   for (const name of ['a', 'b', 'c']) await write(name, { name })
   const clone = globalThis.structuredClone

@@ -51,7 +51,7 @@ const promised = (page: Page) =>
 
 test(
   'the service is down, and the tab is closed: the worker delivers when the service returns',
-  { tag: ['@chromium', '@sandbox', '@spec-8.20', '@spec-8.14'] },
+  { tag: ['@chromium', '@sandbox', '@spec-9', '@spec-8'] },
   async ({ page, form, inbox, context }) => {
     await inbox.fault({ fault: 503, times: 'always' })
     await open(page)
@@ -78,7 +78,7 @@ test(
 
 test(
   'a signup that is accepted is one request, and no worker controls the page',
-  { tag: ['@chromium', '@sandbox', '@spec-8.20'] },
+  { tag: ['@chromium', '@sandbox', '@spec-8'] },
   async ({ page, form, inbox, context }) => {
     await open(page)
     expect(context.serviceWorkers()).toEqual([])
@@ -140,7 +140,7 @@ const inDeadZone = test.extend<{ zone: Awaited<ReturnType<typeof openDeadZone>> 
 
 inDeadZone(
   'a signup arrives once, though the network has dropped everything until its retry',
-  { tag: ['@chromium', '@sandbox', '@spec-8.7', '@spec-8.15'] },
+  { tag: ['@chromium', '@sandbox', '@spec-8'] },
   async ({ page, form, inbox, errors, zone }) => {
     errors.allow(...offline, notDelivered('TimeoutError'))
     await open(page)

@@ -28,7 +28,7 @@ const sendAndLeave = (page: Page, wait = 0) =>
 test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
   test(
     'a signup arrives though the page is left at any moment, and storage is free for the next page',
-    { tag: ['@spec-7.5', '@spec-8.11', '@spec-8.21', '@firefox'] },
+    { tag: ['@spec-7', '@spec-8', '@firefox'] },
     async ({ page, form, errors, lane }) => {
       errors.allow(endedWithPage)
       for (const wait of [0, 4]) {
@@ -52,7 +52,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
 
   test(
     'a signup arrives though the page is left while its request waits for a connection',
-    { tag: ['@spec-8.11', '@firefox'] },
+    { tag: ['@spec-8', '@firefox'] },
     async ({ page, form, inbox, errors, lane }) => {
       errors.allow(endedWithPage)
       const service = builtServiceOrigin()
@@ -84,7 +84,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
 
   test(
     'a signup in flight is sent by the page that a reload opens, once its claim has ended',
-    { tag: ['@spec-8.12', '@firefox'] },
+    { tag: ['@spec-8', '@firefox'] },
     async ({ page, form, inbox, errors }) => {
       errors.allow(endedWithPage)
       await inbox.fault({ fault: 'silence', times: 'always' })
@@ -105,7 +105,7 @@ test.describe('the visitor leaves', { tag: '@sandbox' }, () => {
 
 test(
   'two tabs say that an earlier signup is still being sent, and one delivers it',
-  { tag: ['@sandbox', '@firefox', '@spec-8.13', '@spec-8.14', '@spec-8.15'] },
+  { tag: ['@sandbox', '@firefox', '@spec-8'] },
   async ({ page, form, inbox }) => {
     const context = page.context()
     await inbox.fault({ fault: 503, times: 'always' })

@@ -6,8 +6,8 @@ import { openWithPausedClock, passUntilNothingStored } from '../../support/pause
 import { open } from '../../support/visit'
 
 for (const [name, fault, tag] of [
-  ['gets no answer', 'reset-after', ['@spec-8.3', '@spec-8.5']],
-  ['may not read the answer', 'no-cors', ['@spec-8.8']],
+  ['gets no answer', 'reset-after', ['@spec-8']],
+  ['may not read the answer', 'no-cors', ['@spec-8']],
 ] as const) {
   test(
     `sends an accepted signup again if the page ${name}`,
@@ -23,7 +23,7 @@ for (const [name, fault, tag] of [
 
 test(
   'retries a signup where the browser wrongly says offline',
-  { tag: ['@sandbox', '@spec-8.1', '@spec-8.10'] },
+  { tag: ['@sandbox', '@spec-8'] },
   async ({ page, form, inbox }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
     await inbox.fault({ fault: 503 })
@@ -36,7 +36,7 @@ test(
 
 test(
   'sends a signup when the connection returns that was lost midway',
-  { tag: ['@sandbox', '@spec-8.10'] },
+  { tag: ['@sandbox', '@spec-8'] },
   async ({ page, form, inbox, errors }) => {
     errors.allow(failedToLoad, notAnswered)
     errors.expect(notDelivered('TypeError'))

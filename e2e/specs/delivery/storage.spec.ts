@@ -8,7 +8,7 @@ import { waitForIdle } from '../../support/visit'
 
 test(
   'the device holds no database before a signup, and one entry of its fields until it is accepted',
-  { tag: ['@sandbox', '@firefox', '@spec-7.5', '@spec-7.6', '@spec-8.4', '@spec-12.2'] },
+  { tag: ['@sandbox', '@firefox', '@spec-7', '@spec-8', '@spec-12'] },
   async ({ page, form, inbox }) => {
     await inbox.fault({ fault: 500 })
     await openWithPausedClock(page)
@@ -55,7 +55,7 @@ const blockSiteData = () => {
 
 test(
   'where site data is blocked, every island hydrates, and a refused signup is sent again',
-  { tag: ['@sandbox', '@firefox', '@spec-7.3', '@spec-8.16'] },
+  { tag: ['@sandbox', '@firefox', '@spec-7', '@spec-8'] },
   async ({ page, form, inbox }) => {
     await page.addInitScript(blockSiteData)
     await inbox.fault({ fault: 500, times: 'always' })

@@ -114,7 +114,7 @@ async function failedChecks(fault: Fault): Promise<string[]> {
   return failed
 }
 
-test.describe('check:live', { tag: ['@sandbox', '@spec-15.1'] }, () => {
+test.describe('check:live', { tag: ['@sandbox', '@spec-15'] }, () => {
   for (const [what, [fault, message]] of Object.entries(faults)) {
     test(`fails exactly one check for ${what}`, async () => {
       expect(await failedChecks(fault)).toEqual([expect.stringMatching(message)])
@@ -142,7 +142,7 @@ for (const [fault, words] of [
 ] as const) {
   test(
     `check:live --send makes one request, and quotes EmailJS at ${fault}`,
-    { tag: ['@sandbox', '@chromium', '@spec-15.2'] },
+    { tag: ['@sandbox', '@chromium', '@spec-15'] },
     async ({ browser, lane, baseURL }) => {
       const inbox = sandboxInbox(builtServiceOrigin(), lane)
       await inbox.fault({ fault, times: 'always' })
@@ -157,7 +157,7 @@ for (const [fault, words] of [
 
 test(
   'check:live --send sends nothing from a page without IDs',
-  { tag: ['@sandbox', '@spec-15.2'] },
+  { tag: ['@sandbox', '@spec-15'] },
   async ({ browser, inbox }) => {
     const faulty = await openFaulty({ path: PAGE, from: / action="[^"]+"/g })
     const { answer } = await sendOnce(browser, faulty.origin, 'test@kedai.example')

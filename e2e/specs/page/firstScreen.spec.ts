@@ -31,7 +31,7 @@ function fallOf(page: Page): Promise<{ endsAtMs: number; lines: number; passes: 
 
 test(
   'drops the price on the first screen’s tag once, within two seconds',
-  { tag: ['@spec-2.20', '@chromium', '@mobile'] },
+  { tag: ['@spec-2', '@chromium', '@mobile'] },
   async ({ page }) => {
     await openBeforeScript(page)
     await expect(hangingTag(page)).toMatchAriaSnapshot(
@@ -48,7 +48,7 @@ test(
 
 test(
   'shows only the last price on the tag in print and with reduced motion',
-  { tag: '@spec-2.20' },
+  { tag: '@spec-2' },
   async ({ page }) => {
     for (const media of [{ reducedMotion: 'reduce' }, { media: 'print' }] as const) {
       await page.emulateMedia({ reducedMotion: null, media: null, ...media })
@@ -61,7 +61,7 @@ test(
 
 test(
   'hangs a tiffin carrier in place of the price tag while success shows',
-  { tag: '@spec-4.16' },
+  { tag: '@spec-4' },
   async ({ page, form }) => {
     await openWithPausedClock(page)
     const carrier = () =>
@@ -74,7 +74,7 @@ test(
 
 test(
   'keeps longer words on the tag clear of its frame and of the dish',
-  { tag: '@spec-2.20' },
+  { tag: '@spec-2' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('fits promise and form on the first screen', { tag: '@spec-2.2' }, async ({ page, form }) => {
+test('fits promise and form on the first screen', { tag: '@spec-2' }, async ({ page, form }) => {
   await open(page)
   await expectFirstScreen(page, form)
 })

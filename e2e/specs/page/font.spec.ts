@@ -5,7 +5,7 @@ import { answered404 } from '../../support/guard'
 import { openWithPausedClock } from '../../support/pausedClock'
 import { textAt } from '../../support/deployment/readSite'
 
-test('words can be read before the font is there', { tag: '@spec-2.14' }, async ({ baseURL }) => {
+test('words can be read before the font is there', { tag: '@spec-2' }, async ({ baseURL }) => {
   const html = await textAt(baseURL!, '/')
   const [head, body] = html.split('<body')
   const faces = head!.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? []
@@ -38,7 +38,7 @@ async function expectWritable(page: Page, atLeast: number): Promise<void> {
 
 test(
   'the display face has every character set in it',
-  { tag: '@spec-2.16' },
+  { tag: '@spec-2' },
   async ({ page, form, board, errors }) => {
     errors.allow(answered404)
     await openWithPausedClock(page)

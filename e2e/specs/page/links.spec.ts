@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
   'links lead to their sections, and calls to action to the form',
-  { tag: ['@spec-2.1', '@spec-2.5', '@spec-2.9', '@spec-2.10', '@spec-2.21'] },
+  { tag: ['@spec-2'] },
   async ({ page, form, bar, viewport }) => {
     await open(page)
     // Excludes the logo, and the skip link, which is off the screen until it has focus.
@@ -61,7 +61,7 @@ test(
 
 test(
   'scrolls smoothly only when a link is clicked',
-  { tag: ['@spec-2.10', '@chromium'] },
+  { tag: ['@spec-2', '@chromium'] },
   async ({ page }) => {
     await open(page)
     const link = page.getByRole('link', { name: waitlist.forVendors.link.label })
@@ -94,7 +94,7 @@ test(
 
 test(
   'the call to restaurant owners chooses vendor',
-  { tag: ['@spec-4.5', '@spec-2.9', '@firefox'] },
+  { tag: ['@spec-6', '@spec-2', '@firefox'] },
   async ({ page, form }) => {
     await open(page, '/?utm_source=poster')
     await form.name.fill(form.person.name)
@@ -112,7 +112,7 @@ test(
 test(
   'the call to restaurant owners, opened in a new tab, chooses vendor only there',
   // Skips deployments: the first request of a tab that a click opens lacks the header that opens a preview.
-  { tag: ['@spec-4.5', '@firefox', '@current', '@sandbox'] },
+  { tag: ['@spec-6', '@firefox', '@current', '@sandbox'] },
   async ({ page, form, lane }) => {
     await open(page, '/?utm_source=poster')
     for (const options of [
@@ -133,7 +133,7 @@ test(
 
 test(
   'support and social links lead where site.ts says, or are placeholders that say “soon”',
-  { tag: ['@spec-2.11', '@spec-2.16'] },
+  { tag: ['@spec-2'] },
   async ({ page }) => {
     await open(page)
     for (const { title, links } of groups) {

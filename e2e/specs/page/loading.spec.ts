@@ -48,7 +48,7 @@ async function watchWidths(page: Page) {
 
 test(
   'loads without a shift, and no frame is wider than the screen',
-  { tag: ['@spec-2.13', '@spec-2.14', '@chromium', '@mobile'] },
+  { tag: ['@spec-2', '@chromium', '@mobile'] },
   async ({ browser }) => {
     // Avoids the fixtures: on a deployment they intercept requests, which switches off the browser's cache.
     const page = await browser.newPage()
@@ -83,7 +83,7 @@ const scriptIn = async (site: string) =>
 
 test(
   'the script is compiled ahead of time, and has the library make the request',
-  { tag: ['@spec-2.15', '@spec-7.3', '@sandbox'] },
+  { tag: ['@spec-2', '@spec-7', '@sandbox'] },
   async ({ baseURL }) => {
     const script = await scriptIn(baseURL!)
     expect(await textAt(baseURL!, script)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
@@ -97,7 +97,7 @@ test(
 
 test(
   'the script begins by naming the file with the licences of packages and font',
-  { tag: ['@spec-15.6', '@sandbox'] },
+  { tag: ['@spec-15', '@sandbox'] },
   async ({ baseURL }) => {
     const script = await textAt(baseURL!, await scriptIn(baseURL!))
     const [, file] = /^(?:\/\/.*\n)*?\/\/ Licences.* (\/.+)\n/.exec(script) ?? []
@@ -107,7 +107,7 @@ test(
 
 test(
   'the site holds no file that only Next would ask for',
-  { tag: ['@spec-2.15', '@sandbox'] },
+  { tag: ['@spec-2', '@sandbox'] },
   () => {
     const files = globSync(['_*', '_*/**', '**/*.{html,txt}'], { cwd: SITE, dot: true })
     const ours =

@@ -94,7 +94,7 @@ test.describe(() => {
 
   test(
     'shows every picture in a screenshot of the whole page, and the same after scrolling through it',
-    { tag: '@spec-2.15' },
+    { tag: '@spec-2' },
     async ({ page }) => {
       await page.setViewportSize(PHONE)
       await open(page)
@@ -133,7 +133,7 @@ async function watchIdleTimes(page: Page): Promise<() => Promise<(string | null)
 
 test(
   'fetches pictures in view until all islands are hydrated, then the others without a scroll, three in each idle time',
-  { tag: ['@spec-2.15', '@chromium', '@modern'] },
+  { tag: ['@spec-2', '@chromium', '@modern'] },
   async ({ page }) => {
     const fetched = watchFiles(page)
     const idleTimes = await watchIdleTimes(page)
@@ -166,7 +166,7 @@ test(
 
 test(
   'leaves the other pictures to the browser’s lazy loading if the visitor saves data',
-  { tag: ['@spec-2.15', '@chromium'] },
+  { tag: ['@spec-2', '@chromium'] },
   async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -185,7 +185,7 @@ test(
 test.describe('JavaScript is off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('holds no picture back', { tag: ['@spec-2.12', '@spec-2.15'] }, async ({ page }) => {
+  test('holds no picture back', { tag: ['@spec-2'] }, async ({ page }) => {
     const fetched = watchFiles(page)
     await page.setViewportSize({ width: 360, height: 650 })
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -194,7 +194,7 @@ test.describe('JavaScript is off', () => {
   })
 })
 
-test('never scrolls sideways with dir=rtl', { tag: '@spec-2.13' }, async ({ page }) => {
+test('never scrolls sideways with dir=rtl', { tag: '@spec-2' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   const expectUpright = async () => {
     for (const root of ['documentElement', 'body'] as const) {

@@ -11,7 +11,7 @@ import { open, openBeforeScript } from '../../support/visit'
 /** Texts about the absence of JavaScript. */
 const aboutScript = [auctionDemo.withoutScript, waitlist.withoutScript].map(plainText)
 
-test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {
+test.describe('JavaScript is off', { tag: ['@spec-2', '@modern'] }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('shows every word, and links work', async ({ page, board, bar, browser, baseURL }) => {
@@ -49,7 +49,7 @@ test.describe('JavaScript is off', { tag: ['@spec-2.12', '@modern'] }, () => {
 
 test(
   'the demo says why it stands still where scripts are stopped, and nothing moves',
-  { tag: ['@spec-2.12', '@spec-2.14', '@firefox'] },
+  { tag: ['@spec-2', '@firefox'] },
   async ({ page, board }) => {
     const letScriptsIn = await openBeforeScript(page)
     const why = board.root.getByText(auctionDemo.withoutScript)

@@ -10,7 +10,7 @@ const BLANK = '\u200B\u2060\u200D\u3164\u00AD\u202A\u202E\u00A0\u2800'
 
 test(
   'refuses only empty fields, invalid email addresses and what is too long, and marks them until valid',
-  { tag: ['@spec-5.1', '@spec-5.2', '@spec-11.4'] },
+  { tag: ['@spec-5', '@spec-11'] },
   async ({ page, form, inbox }) => {
     const messageOf = (input: HTMLInputElement) => input.validationMessage
     const borderOf = (input: HTMLInputElement) => getComputedStyle(input).borderColor
@@ -53,7 +53,7 @@ test(
 
 test(
   'accepts an email address from a Chinese or Japanese keyboard',
-  { tag: ['@spec-5.2', '@firefox'] },
+  { tag: ['@spec-5', '@firefox'] },
   async ({ page, form, inbox }) => {
     await open(page)
     await form.enter({ ...form.person, email: '' })
@@ -67,7 +67,7 @@ test(
 
 test(
   'keeps a choice made before the script, whatever type the URL names',
-  { tag: ['@spec-4.5', '@modern'] },
+  { tag: ['@spec-6', '@modern'] },
   async ({ page, form }) => {
     const address = '/?as=vendor&from=poster#join-waitlist'
     const letScriptsIn = await openBeforeScript(page, address)
@@ -83,7 +83,7 @@ test(
 
 test(
   'the network message comes into view, and focus stays',
-  { tag: ['@spec-8.1', '@spec-4.4'] },
+  { tag: ['@spec-8', '@spec-4'] },
   async ({ page, form, errors }) => {
     errors.allow(...offline)
     // Viewport of a phone above its keyboard.

@@ -40,7 +40,6 @@ test('lists the links that the law requires first', () => {
   expect(named).toEqual(['contact', 'privacy', 'vendor', 'terms'])
 })
 
-// @spec-13.3
 test('a build names what is not set, and the placeholder URL', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   reportBuild(readEnv({ NEXT_PUBLIC_EMAILJS_SERVICE_ID: 'service_1' }))

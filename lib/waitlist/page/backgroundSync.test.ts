@@ -80,7 +80,6 @@ test('refuses when the worker cannot be installed', async () => {
   expect(await promised).toBe(false)
 })
 
-// @spec-12.1
 test('creates one Trusted Types policy, which makes the URL of the worker and no other', async () => {
   registration.active = registration.installing
   const TRUSTED = 'trusted /waitlist/worker.js'

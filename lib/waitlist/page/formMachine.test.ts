@@ -10,7 +10,6 @@ const events: WaitlistEvent[] = [
   { type: 'successShown' },
 ]
 
-// @spec-5.3
 test('moves from submitting to success and back, and from notSent to submitting', () => {
   const changes: Record<string, object> = {
     'idle submitted': { state: 'submitting' },

@@ -18,7 +18,6 @@ import {
 import { STORAGE_TIMEOUT_MS } from '../queue'
 import { ANSWER_MS, pauseAfter } from '../retry'
 
-// @spec-7.5
 test('sends, stores and registers the sync in the task of the click, and keeps nothing once accepted', async () => {
   const { submit, pendingIn } = openPage(true)
   await pass(AT_ONCE_MS)
@@ -34,7 +33,6 @@ test('sends, stores and registers the sync in the task of the click, and keeps n
   expect(pendingIn()).toBe(null)
 })
 
-// @spec-8.7 @spec-8.15
 test('delivers once after 90 s in which the network dropped everything (8.7)', async () => {
   world.service = 'deadZone'
   const { submit, focusForm } = openPage(true)
@@ -49,7 +47,6 @@ test('delivers once after 90 s in which the network dropped everything (8.7)', a
   expect(world.stored.size).toBe(0)
 })
 
-// @spec-8.14
 test('reports a refused signup as pending in every tab until a retry is accepted', async () => {
   world.service = 'isDown'
   const { submit, pendingIn } = openPage()
@@ -68,7 +65,6 @@ test('reports a refused signup as pending in every tab until a retry is accepted
   expect([pendingIn(), other.pendingIn()]).toEqual([null, null])
 })
 
-// @spec-8.1 @spec-8.6
 test.each([
   [ANSWER_MS, { service: 'silent', sync: 'stalls', saysOnline: false }],
   [ANSWERED_MS, { storage: 'stalls' }],
@@ -83,7 +79,6 @@ test.each([
   expect(settled.mock.calls).toEqual([[true]])
 })
 
-// @spec-8.15
 test('counts an answer that comes after 15 s, to a click and to a retry', async () => {
   world.service = 'slow'
   addRecord('aina')
@@ -98,7 +93,6 @@ test('counts an answer that comes after 15 s, to a click and to a retry', async 
   expect(pendingIn()).toBe(null)
 })
 
-// @spec-8.20
 test('registers the sync again when a page with something stored is hidden', async () => {
   openPage(true)
   hide()
@@ -151,7 +145,6 @@ test('asks for a sync at focus only until it is granted, and where there is Back
   }
 })
 
-// @spec-8.10
 test.each(['online', 'pageshow', 'visibilitychange'])('sends due signups on %s', async (event) => {
   addRecord('aina', { attempts: 20, due: Date.now() + HOUR_MS })
   openPage()
@@ -176,7 +169,6 @@ test('keeps one timer, however often it is woken', async () => {
   expect(counts).toEqual([1, 1, 1])
 })
 
-// @spec-9.2
 test('retries one after the other, without delaying a click', async () => {
   for (const name of ['aina', 'badrul', 'chong']) addRecord(name)
   const { submit } = openPage()
@@ -188,7 +180,6 @@ test('retries one after the other, without delaying a click', async () => {
   expect(shortestPause()).toBeGreaterThanOrEqual(1000)
 })
 
-// @spec-8.10
 test('tries nothing offline, and needs no event to try again', async () => {
   world.isOnline = false
   addRecord('aina')
@@ -201,7 +192,6 @@ test('tries nothing offline, and needs no event to try again', async () => {
   expect(world.inbox).toEqual(['aina'])
 })
 
-// @spec-8.10 @spec-8.20
 test('the worker delivers where the browser wrongly says offline', async () => {
   world.saysOnline = false
   addRecord('aina')
@@ -210,7 +200,6 @@ test('the worker delivers where the browser wrongly says offline', async () => {
   expect(world.inbox).toEqual(['aina'])
 })
 
-// @spec-8.1
 test('keeps nothing of what the visitor is told was not sent', async () => {
   world.isOnline = false
   const page = openPage(true)

@@ -12,7 +12,6 @@ const tell = (event: string) => {
   target.dispatchEvent(new Event(event))
 }
 
-// @spec-8.21
 test.each([
   ['pagehide', 'pageshow'],
   ['freeze', 'resume'],
@@ -55,21 +54,18 @@ function onCreation(leave: () => void) {
   })
 }
 
-// @spec-8.21
 test('aborts a creation that is under way on pagehide', async () => {
   onCreation(() => tell('pagehide'))
   await expect(put('x')).rejects.toBeDefined()
   expect(await indexedDB.databases()).toEqual([])
 })
 
-// @spec-7.5
 test('stores the first signup with the creation, though the page is left right after', async () => {
   onCreation(() => process.nextTick(tell, 'pagehide'))
   await put('x')
   expect(await readAll()).toEqual([['x', entry]])
 })
 
-// @spec-8.21
 test('a page that is left stores nothing', async () => {
   const delivery = startDelivery(() => new Promise(() => {}), null, jest.fn())
   tell('pagehide')

@@ -34,7 +34,6 @@ test('listens only for its own sync event', async () => {
   await Promise.all([expect(work).rejects.toThrow('not delivered yet'), pass(5 * MINUTE_MS)])
 })
 
-// @spec-8.20
 test('retries stored signups within one sync event', async () => {
   addRecord('aina')
   world.service = 'isDown'
@@ -61,7 +60,6 @@ test('waits for a signup that the page has not stored yet', async () => {
   expect(world.requests).toHaveLength(1)
 })
 
-// @spec-8.20
 test('sends within seconds what was refused just before its page went', async () => {
   world.service = 'isDown'
   const page = openPage(true)
@@ -88,7 +86,6 @@ function countAttempts(): number {
 }
 const most = countAttempts()
 
-// @spec-8.20
 test.each([
   // The worker looks every three seconds, so each pause may last longer.
   ['the service refuses', () => (world.service = 'isDown'), 3 * MINUTE_MS, most - 1, most],
@@ -111,7 +108,6 @@ test.each([
   expect(world.stored.size).toBe(1)
 })
 
-// @spec-8.10 @spec-8.20
 test('waits within its event while the device is offline', async () => {
   addRecord('aina')
   loseConnectionNext()

@@ -51,7 +51,7 @@ test.each([
   })
   expect(env.siteUrl).toBe(siteUrl)
   expect(env.missing).not.toContain('NEXT_PUBLIC_SITE_URL')
-  // The CSP allows Vercel's toolbar only on previews (13.2).
+  // The CSP allows Vercel's toolbar only on previews.
   expect(env.hasToolbar).toBe(variables.VERCEL_ENV === 'preview')
 })
 

@@ -1,7 +1,7 @@
 const SEN_PER_RINGGIT = 100
 
 /**
- * Writes an amount as `RM25.00`, without a space (9.1).
+ * Writes an amount as `RM25.00`, without a space.
  * Avoids `Intl`, which puts a no-break space after RM for en-MY.
  * @param sen whole sen, so that rounding errors cannot add up
  * @throws RangeError when the amount is negative or not whole

@@ -168,7 +168,7 @@ export function AuctionIsland({ words, tag, join, children }: AuctionIslandProps
 }
 
 /**
- * Wraps after RM if the visitor's own letters are wider than the board (11.6). Its element needs a key, because
+ * Wraps after RM if the visitor's own letters are wider than the board. Its element needs a key, because
  * React cannot update texts that a translator has replaced.
  */
 function Amount({ sen }: { sen: number }) {

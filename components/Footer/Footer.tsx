@@ -8,7 +8,7 @@ import styles from './Footer.module.scss'
 
 type LinkGroup = Readonly<{ title: string; links: readonly (LinkOrPlaceholder | SocialLink)[] }>
 
-/** Attributes of a link that has no URL yet (2.11). */
+/** Attributes of a link that has no URL yet. */
 const PLACEHOLDER = { role: 'link', 'aria-disabled': true } as const
 
 /** `children` is the FAQ, which the specification puts inside the footer. */

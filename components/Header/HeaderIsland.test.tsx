@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { header } from '@/lib/content/header'
 import { Header } from './Header'
 
-// Tests 4.12. Scenarios test the browser's own popover, focus, the links and the header's background.
+// Scenarios test the browser's own popover, focus, the links and the header's background.
 
 /** Fakes popovers, which jsdom lacks. A closed popover is not in the accessibility tree. */
 beforeEach(() => {

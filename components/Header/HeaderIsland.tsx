@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './HeaderIsland.module.scss'
 
-/** Equals `--header-threshold` in styles/_tokens.scss (4.11). */
+/** Equals `--header-threshold` in styles/_tokens.scss. */
 const SCROLL_THRESHOLD_PX = 10
 const MENU_ID = 'menu'
 
@@ -60,7 +60,7 @@ export function HeaderIsland({
 }
 
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>) {
-  // Optional call: browsers without popovers lack the method. They show the links in the header (10.7).
+  // Optional call: browsers without popovers lack the method. They show the links in the header.
   // Avoids `hidePopover`, which throws for a closed menu in Chromium 114.
   if (target instanceof Element && target.closest('a')) currentTarget.togglePopover?.(false)
 }

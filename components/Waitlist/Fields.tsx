@@ -73,7 +73,7 @@ function Field({ name, ...input }: FieldProps) {
         autoCorrect="off"
         // Explicitly false: otherwise, screen readers call an empty required field invalid.
         aria-invalid={false}
-        // Refuses a value without visible characters (5.1). Also refuses a value that is too long, because
+        // Refuses a value without visible characters. Also refuses a value that is too long, because
         // `maxlength` would cut pasted text silently.
         pattern={`(?=.{1,${MAX_LENGTH[name]}}$).*[^${INVISIBLE}].*`}
         {...input}

@@ -21,7 +21,7 @@ export function lettersOf(name: string): number {
 }
 
 /**
- * Torn price tag on a string: it swings once, and its price falls (2.20). While the success panel shows, a
+ * Torn price tag on a string: it swings once, and its price falls. While the success panel shows, a
  * tiffin carrier replaces the tag. `className` sets the position, `--string` sets the distance below the
  * awning.
  */

@@ -17,7 +17,7 @@ type NotesProps = Readonly<{
   sent: Signup | null
 }>
 
-/** Line under the button: a note, unless something is more urgent (4.15, 8.1, 8.14). */
+/** Line under the button: a note, unless something is more urgent. */
 export function Notes({ ref, words, userType, isNotSent, pendingIn, sent }: NotesProps) {
   const toFriend = sent && words.toFriend[sent.user_type]
 
@@ -37,7 +37,7 @@ export function Notes({ ref, words, userType, isNotSent, pendingIn, sent }: Note
       {toFriend && (
         <p className={styles.strip}>
           <span>{words.sent}</span>
-          {/* Opens in the same tab, because many in-app browsers open no other (12.8). */}
+          {/* Opens in the same tab, because many in-app browsers open no other. */}
           <a href={`https://wa.me/?text=${encodeURIComponent(toFriend)}`}>{words.tellFriend}</a>
         </p>
       )}

@@ -3,7 +3,7 @@ import { waitlist } from '@/lib/content/waitlist'
 import styles from './Privacy.module.scss'
 
 /**
- * Notice that the Personal Data Protection Act requires where details are first given (12.4). The gist is
+ * Notice that the Personal Data Protection Act requires where details are first given. The gist is
  * visible, and the whole text opens below it. No text node is a single space: when HTML arrives in pieces,
  * Chromium counts such a node as a layout shift.
  */

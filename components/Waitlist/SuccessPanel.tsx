@@ -12,7 +12,7 @@ type SuccessPanelProps = Readonly<{
   sent: Signup
 }>
 
-/** Replaces the form for five seconds (4.3). */
+/** Replaces the form for five seconds. */
 export function SuccessPanel({ ref, words, sent }: SuccessPanelProps) {
   const { name, user_type: userType } = sent
   const lines = linesOf(name)

@@ -72,7 +72,7 @@ export function WaitlistIsland({ service, problem, words, children }: WaitlistIs
   useLayoutEffect(() => {
     const section = form.current?.closest('section')
     if (!section || !isSuccess) return undefined
-    // Tells the section's styles, because tag, dish and line for vendors change with the panel (4.16).
+    // Tells the section's styles, because tag, dish and line for vendors change with the panel.
     section.dataset.success = sent.user_type
     form.current?.reset()
     // Leaves the live region empty if the panel gets focus: screen readers then announce the panel's text.

@@ -15,7 +15,7 @@ import type { Signup } from '@/lib/waitlist/signup'
  */
 export function useDelivery(service: EmailService | null) {
   const [form, setForm] = useState(initialForm)
-  /** Newest form: a second submit may come before React renders (5.3). */
+  /** Newest form: a second submit may come before React renders. */
   const newest = useRef(form)
   const delivery = useRef<Delivery>(undefined)
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { trim } from '@/lib/waitlist/signup'
 
-/** Trims changed fields, and marks refused ones until they are edited, valid or reset (11.4). */
+/** Trims changed fields, and marks refused ones until they are edited, valid or reset. */
 export function useFieldMarks(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const mounted = new AbortController()
@@ -24,7 +24,7 @@ export function useFieldMarks(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-/** Trims invisible characters: they make an email address invalid and a blank field look filled in (5.1). */
+/** Trims invisible characters: they make an email address invalid and a blank field look filled in. */
 export function trimField(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement)) return
   const { type, value } = field

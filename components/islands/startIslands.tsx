@@ -58,7 +58,7 @@ function start(mountPoint: HTMLElement): void {
     giveFocusBack()
   }
 
-  /** Restores the server's HTML (10.4), but only once: React may call this again. */
+  /** Restores the server's HTML, but only once: React may call this again. */
   function putBack(error: unknown): void {
     if (mountPoint.hasAttribute('data-crashed')) return
     mark(mountPoint, 'data-crashed')

@@ -4,8 +4,8 @@ import { focusPart } from './focusPart'
 const TARGET = /^#([a-z-]+)/i
 
 /**
- * Focuses the section that the URL's hash names, and scrolls to it if the hash is misspelled (2.10). Does
- * nothing after Back or reload, which restore the scroll position (10.6), or if the visitor has focused
+ * Focuses the section that the URL's hash names, and scrolls to it if the hash is misspelled. Does
+ * nothing after Back or reload, which restore the scroll position, or if the visitor has focused
  * something. A misspelled hash does nothing either if the visitor has already scrolled.
  */
 export function showMeantSection(): void {

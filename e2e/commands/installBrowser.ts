@@ -6,7 +6,7 @@ import { findChromium } from '../support/browser'
 const OWN = 'npx playwright install chromium'
 /**
  * Installs Debian's Chromium, even if updating the package list fails. Without fonts-liberation, text shifts
- * when the page's own font arrives (2.14). The headless shell starts pages twice as fast, but some Debian
+ * when the page's own font arrives. The headless shell starts pages twice as fast, but some Debian
  * releases lack it.
  */
 const OF_DEBIAN = `export DEBIAN_FRONTEND=noninteractive; apt-get update

@@ -75,7 +75,7 @@ test.describe('the menu on small screens', { tag: ['@spec-4', '@modern'] }, () =
       for (const link of await bar.links.all()) await expect(link).toBeInViewport({ ratio: 1 })
       expect(await dimmed('backgroundColor')).toBe('rgba(0, 0, 0, 0)')
 
-      // The header stays hidden until its menu button is parsed, so that no link moves meanwhile (2.14).
+      // The header stays hidden until its menu button is parsed, so that no link moves meanwhile.
       const button = bar.root.getByRole('button', { includeHidden: true })
       await button.evaluate((element) => element.remove())
       await expect(bar.logo).toBeHidden()

@@ -7,7 +7,7 @@ import { open, openBeforeScript, waitForIslands } from '../support/visit'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Tolerance (10.6): a line of text. */
+/** Tolerance: a line of text. */
 const LINE_PX = 24
 
 /** Expects a distance of less than a line after smooth scrolling has ended. */

@@ -64,7 +64,7 @@ const ids = process.env.PLAYWRIGHT_BASE_URL
   ? { service_id: anyId, template_id: anyId, user_id: anyId }
   : SANDBOX_IDS
 
-/** Expects the fields of 7.1, each once, and nothing else. */
+/** Expects the fields that the specification names, each once, and nothing else. */
 export function expectPayload(sent: Arrival | undefined, who: Person, userType = 'customer'): void {
   expect(sent?.contentType).toMatch(/^multipart\/form-data; boundary=./)
   expect(sent?.fields).toEqual({

@@ -1,5 +1,5 @@
 /**
- * Auction of the demo, as a pure state machine (4.6 to 4.10). Time and random numbers arrive inside events,
+ * Auction of the demo, as a pure state machine. Time and random numbers arrive inside events,
  * so events alone determine the state.
  */
 import { FLOOR_SEN, START_SEN, STEP_SEN } from './prices'
@@ -45,7 +45,7 @@ export function auctionReducer(auction: Auction, event: AuctionEvent): Auction {
   }
 }
 
-/** Changes price, watchers and time together (4.8). */
+/** Changes price, watchers and time together. */
 function tick(auction: Auction, newWatchers: number): Auction {
   const priceSen = Math.max(FLOOR_SEN, auction.priceSen - STEP_SEN)
   return {

@@ -1,6 +1,6 @@
 import { formatShort } from '@/lib/money'
 
-/** Numbers that the page claims (1.3). Copy reads them from here; the share card shows `maxDiscount`. */
+/** Numbers that the page claims. Copy reads them from here; the share card shows `maxDiscount`. */
 export const claims = {
   maxDiscount: '70%',
   averageSavings: '70%',

@@ -39,7 +39,7 @@ export const waitlist = {
   },
   states: {
     submit: { customer: 'Join as Customer', vendor: 'Join as Vendor' } satisfies ByUserType,
-    /** Replaces `submit` until hydration, in browsers that cannot tell which user type is chosen (10.7). */
+    /** Replaces `submit` until hydration, in browsers that cannot tell which user type is chosen. */
     submitAny: joinWaitlist.label,
     submitting: 'Joining...',
     note: {
@@ -47,14 +47,14 @@ export const waitlist = {
       vendor: `Free, with no setup fees. ${claims.vendorsReady} vendors are ready.`,
     } satisfies ByUserType,
     notSent: 'Network error. Please check your connection and try again.',
-    /** Text for a pending signup, by where it is (8.14). */
+    /** Text for a pending signup, by where it is. */
     pending: {
       device: 'Still sending, saved on this device. Visit again tomorrow.',
       page: 'Still sending, not saved. Please keep this page open.',
     },
     sent: 'You’re in.',
     tellFriend: 'Tell a friend on WhatsApp',
-    /** Message to a friend; the page's URL follows (4.15). */
+    /** Message to a friend; the page's URL follows. */
     toFriend: {
       customer: `Eh, I just joined the ${site.name} waitlist. Food from stalls nearby, and the price drops until someone bids. Up to ${claims.maxDiscount} off, free to join. Jom:`,
       vendor: `Eh boss, I just joined the ${site.name} waitlist. For food you can’t finish selling, the price drops until someone bids. No setup fees, free to join. Jom:`,

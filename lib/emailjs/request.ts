@@ -1,4 +1,4 @@
-/** Request from the page to the email service, prepared by `@emailjs/browser` (specification 7). */
+/** Request from the page to the email service, prepared by `@emailjs/browser`. */
 import { sendForm } from '@emailjs/browser'
 import type { Send } from '@/lib/waitlist/send'
 import type { PreparedRequest } from './preparedRequest'

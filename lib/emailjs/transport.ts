@@ -1,4 +1,4 @@
-/** Transport of the request (specification 7 and 8), for page and worker. */
+/** Transport of the request, for page and worker. */
 import type { Outcome, SendOptions } from '@/lib/waitlist/send'
 
 /**

@@ -3,8 +3,8 @@ import subsetFont from 'subset-font'
 import { FONT_CHARACTERS } from './fontCharacters'
 
 /**
- * Latin part of Jaro, variable by optical size, with V, v, 0 and % of our own. After an edit, compare them with
- * paragraph 2.19 at small and large sizes.
+ * Latin part of Jaro, variable by optical size, with V, v, 0 and % of our own. After an edit, look at them at
+ * small and large sizes: V must not look like U.
  */
 const WHOLE_FONT = 'lib/export/jaro-whole.woff2'
 

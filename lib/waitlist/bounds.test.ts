@@ -15,7 +15,7 @@ import {
 import type { Story, Told } from './testing/story.test.setup'
 import { anyStory, play } from './testing/story.test.setup'
 
-test('delivers within half an hour after an hour’s outage (8.9)', async () => {
+test('delivers within half an hour after an hour’s outage', async () => {
   world.service = 'isDown'
   void openPage().submit('aina')
   openPage()
@@ -37,7 +37,7 @@ function neverLowersACount() {
   expect(world.miscounted).toEqual([])
 }
 
-/** Signups that are stored while storage fails wait until it works again (8.16). */
+/** Signups that are stored while storage fails wait until it works again. */
 function deliversEverySignup({ submitted, pages, lost, notSent }: Told) {
   const isKept = (name: string) =>
     !isStored(name) && pages.some(({ names }) => names.includes(name))

@@ -4,7 +4,7 @@ import type { PendingIn, Queue } from './queue'
 import type { Send } from './send'
 import { ANSWER_MS, timeoutOf } from './retry'
 
-/** Pause between requests: the service's limit of one a second, plus network jitter (9.2). */
+/** Pause between requests: the service's limit of one a second, plus network jitter. */
 const BETWEEN_REQUESTS_MS = 1200
 
 type Sender = Readonly<{

@@ -10,7 +10,7 @@ import { openStore } from './store'
 
 /** Exclusive right to one request for `signup`, until `record.due`. */
 type Claim = Readonly<{ id: string; signup: Signup; record: SignupRecord }>
-/** Where pending signups are: in IndexedDB, or only in this page's memory (8.14). */
+/** Where pending signups are: in IndexedDB, or only in this page's memory. */
 export type PendingIn = 'device' | 'page'
 
 type Records = ReadonlyMap<string, SignupRecord>
@@ -49,7 +49,7 @@ export function openQueue(store: Store = openStore()) {
       const records = readRecords(stored)
       for (const [id, record] of unconfirmed) {
         if (!record) records.delete(id)
-        // Leaves a newer claim to its tab: the count of requests never goes back (9.3).
+        // Leaves a newer claim to its tab: the count of requests never goes back.
         else if (record.attempts < (records.get(id)?.attempts ?? 0)) unconfirmed.delete(id)
         else records.set(id, record)
       }

@@ -1,7 +1,7 @@
 /**
  * What the browser stores of a pending signup: its fields and its retry state in one flat object, under a
  * random id (store.ts). Records have no version: the parser fills in missing keys and drops unknown ones, so
- * that each version of the page reads what any other has stored (8.17).
+ * that each version of the page reads what any other has stored.
  */
 import type { Signup } from './signup'
 import { readSignup } from './signup'

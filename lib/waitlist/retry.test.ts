@@ -17,7 +17,7 @@ const DAY_MS = 24 * HOUR_MS
 const NOW = 1_800_000_000_000
 const unsent = { at: NOW, attempts: 0, due: NOW }
 
-test('pauses grow by the factor 1.6 from two seconds to a day (9.3)', () => {
+test('pauses grow by the factor 1.6 from two seconds to a day', () => {
   expect([1, 2, 3].map(pauseAfter).map(Math.round)).toEqual([2000, 3200, 5120])
   expect(pauseAfter(23)).toBeLessThan(DAY_MS)
   for (const attempts of [24, 1000, 1e9]) expect(pauseAfter(attempts)).toBe(DAY_MS)
@@ -39,16 +39,16 @@ test.each([
   },
 )
 
-test('ends “Joining...” after 15 s (8.6), times out after 18 s and retries after 20 s (8.7, 8.12)', () => {
+test('ends “Joining...” after 15 s, times out after 18 s and retries after 20 s', () => {
   expect([ANSWER_MS, TIMEOUT_MS, CLAIM_MS]).toEqual([15_000, 18_000, 20_000])
   expect(timeoutOf(countAttempt(unsent, NOW), NOW)).toBe(TIMEOUT_MS)
 })
 
-test('the pause after a first request that timed out (9.3) ends with its claim (8.7)', () => {
+test('the pause after a first request that timed out ends with its claim', () => {
   expect(TIMEOUT_MS + pauseAfter(1)).toBe(CLAIM_MS)
 })
 
-test('a claim lasts as long as the pause that follows it (9.3), and its request two seconds less (8.7)', () => {
+test('a claim lasts as long as the pause that follows it, and its request two seconds less', () => {
   const named = { ...unsent, name: 'Aina' }
   expect(countAttempt(named, NOW + 5)).toEqual({ ...named, attempts: 1, due: NOW + 5 + CLAIM_MS })
   // Even if the tab is closed every time before the answer, the pauses must not get shorter.

@@ -1,14 +1,14 @@
-/** Retry schedule of a stored signup (9.3, 9.4), as pure functions of times in ms since 1970. */
+/** Retry schedule of a stored signup, as pure functions of times in ms since 1970. */
 import type { RetryState } from './record'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST_PAUSE_MS = 2000
 const PAUSE_GROWTH = 1.6
-/** Longest wait for an answer before "Joining..." ends (8.6) or the next signup is sent. Late answers count. */
+/** Longest wait for an answer before "Joining..." ends or the next signup is sent. Late answers count. */
 export const ANSWER_MS = 15_000
-/** Shortest time until a request times out (8.7), longer than ANSWER_MS. */
+/** Shortest time until a request times out, longer than ANSWER_MS. */
 export const TIMEOUT_MS = 18_000
-/** Shortest claim (8.7), longer than TIMEOUT_MS. During a claim nobody else sends. */
+/** Shortest claim, longer than TIMEOUT_MS. During a claim nobody else sends. */
 export const CLAIM_MS = 20_000
 /** Retention, longer than the month after which the service renews its quota. The privacy notices tell it. */
 export const RETENTION_DAYS = 35

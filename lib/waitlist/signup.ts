@@ -1,4 +1,4 @@
-/** Fields of a signup (specification 3). */
+/** Fields of a signup. */
 
 export const userTypes = ['customer', 'vendor'] as const
 export type UserType = (typeof userTypes)[number]

@@ -89,7 +89,7 @@ async function write(objects: IDBObjectStore, change: Change): Promise<boolean> 
   return changes.size > 0
 }
 
-/** Reads each record alone: one that cannot be read is undefined here, but would fail `getAll` (8.17). */
+/** Reads each record alone: one that cannot be read is undefined here, but would fail `getAll`. */
 async function readEach(objects: IDBObjectStore): Promise<ReadonlyMap<string, unknown>> {
   const ids = (await resultOf(objects.getAllKeys())) as string[]
   const read = (id: string) => resultOf<unknown>(objects.get(id)).catch(() => undefined)

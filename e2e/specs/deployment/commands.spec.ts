@@ -58,7 +58,7 @@ test(
     const { code, output } = await checkLive(args, { VERCEL_AUTOMATION_BYPASS_SECRET: secret })
     preview.close()
     expect(output).toMatch(/^EmailJS answered 200/m)
-    // Scenarios outside deployment.spec.ts run too (15.1).
+    // Scenarios outside deployment.spec.ts run too.
     for (const part of ['requests', 'privacy notice', 'link preview', 'manifest']) {
       expect(output).toMatch(new RegExp(`^ +✓ .*${part}`, 'm'))
     }

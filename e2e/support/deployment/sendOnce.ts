@@ -4,7 +4,7 @@ import { SEND_PATH } from '@/lib/emailjs/service'
 import { signupForm } from '../pageObjects/signupForm'
 import { open } from '../visit'
 
-/** Longest wait for an answer: shorter than the 18 s after which the page aborts the request (8.7). */
+/** Longest wait for an answer: shorter than the 18 s after which the page aborts the request. */
 const PATIENCE_MS = 14_000
 /** Longest quotation of an answer. */
 const QUOTED = 200

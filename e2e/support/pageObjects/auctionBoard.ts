@@ -41,7 +41,7 @@ export function auctionBoard(page: Page) {
       await expect(this.start).toBeDisabled()
     },
 
-    /** Expects price, savings tag and Start to fit on one screen, below the header (2.5). */
+    /** Expects price, savings tag and Start to fit on one screen, below the header. */
     async expectOneScreen(where: string): Promise<void> {
       const header = await edges(page.getByRole('banner'))
       const [price, tag, start] = [

@@ -1,4 +1,4 @@
-/** The form as a pure state machine (specification 4). What the network did arrives inside events. */
+/** The form as a pure state machine. What the network did arrives inside events. */
 import type { PendingIn } from '../queue'
 import type { Signup } from '../signup'
 
@@ -8,7 +8,7 @@ export const SUCCESS_MS = 5000
  * - `notSent`: nothing left the device; the form stays as typed and can be sent again.
  * - `success`: the signup is accepted, or pending.
  *
- * `sent` is the last signup that was sent in this page view. The form itself is reset after success (4.15).
+ * `sent` is the last signup that was sent in this page view. The form itself is reset after success.
  */
 export type WaitlistForm = Readonly<{ pendingIn: PendingIn | null }> &
   (
@@ -18,9 +18,9 @@ export type WaitlistForm = Readonly<{ pendingIn: PendingIn | null }> &
 
 export type WaitlistEvent =
   | { type: 'submitted' }
-  /** Offline, or no ids; no other failure shows an error (8.1, 8.2). */
+  /** Offline, or no ids; no other failure shows an error. */
   | { type: 'notSent' }
-  /** The first attempt has ended in any other way, or timed out (8.3 to 8.9). */
+  /** The first attempt has ended in any other way, or timed out. */
   | { type: 'settled'; sent: Signup }
   | { type: 'successShown' }
   | { type: 'queueChecked'; pendingIn: PendingIn | null }

@@ -33,7 +33,7 @@ test('sends, stores and registers the sync in the task of the click, and keeps n
   expect(pendingIn()).toBe(null)
 })
 
-test('delivers once after 90 s in which the network dropped everything (8.7)', async () => {
+test('delivers once after 90 s in which the network dropped everything', async () => {
   world.service = 'deadZone'
   const { submit, focusForm } = openPage(true)
   focusForm()

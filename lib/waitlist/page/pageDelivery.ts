@@ -15,7 +15,7 @@ const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 
 /**
  * Requests a file of our own origin before it believes that the device is offline: virtual adapters and web
- * views may report that on a working connection (8.10).
+ * views may report that on a working connection.
  */
 async function isOnline(): Promise<boolean> {
   if (navigator.onLine) return true
@@ -87,7 +87,7 @@ export function startDelivery(
      * Sends and stores a signup and registers the sync, in the task of the click: the page may close next.
      * Without a granted sync, the request outlives the page (`keepalive`). With one, it is a plain request:
      * Chromium cannot abort the other kind, and a dead zone would release it together with its retry.
-     * @returns false when nothing left the device; the signup is then removed (8.1)
+     * @returns false when nothing left the device; the signup is then removed
      */
     async submit(signup: Signup): Promise<boolean> {
       const saysOffline = !navigator.onLine

@@ -1,4 +1,4 @@
-/** Times in which the page is left or frozen (8.21). */
+/** Times in which the page is left or frozen. */
 import type { Suspension } from '../store'
 
 /**

@@ -87,7 +87,7 @@ const newTold = () => ({
   unsure: new Set<string>(),
   /** Signups whose page left before they were stored. */
   unsaved: new Set<string>(),
-  /** Times at which visitors are told that nothing was sent (8.1), by signup. */
+  /** Times at which visitors are told that nothing was sent, by signup. */
   notSent: new Map<string, number>(),
   /** Signups whose claim may have ended because the clock was changed. Other clients may retry them. */
   reclaimed: new Set<string>(),
@@ -145,7 +145,7 @@ function playOn(told: Told, hasSync: boolean) {
     told.pages = told.pages.filter((other) => other !== left)
     await pass(ARRIVES_MS)
     for (const name of left.names) {
-      // The page left after its message (8.1) but before the removal, so the signup is still sent.
+      // The page left after its message but before the removal, so the signup is still sent.
       if (leftAt - notSent.get(name)! < REMOVED_AFTER_MS && isStored(name)) notSent.delete(name)
       const mayBeLost = unsure.has(name) || unsaved.has(name)
       if (mayBeLost && !world.inbox.includes(name) && !isStored(name)) lost.add(name)

@@ -1,4 +1,4 @@
-/** Delivery by the worker, within one sync event (8.20). */
+/** Delivery by the worker, within one sync event. */
 import { wait } from '@/lib/wait'
 import { deliver } from '../deliver'
 import type { Queue } from '../queue'

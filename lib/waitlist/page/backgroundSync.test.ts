@@ -55,26 +55,26 @@ test.each(['SyncManager', 'serviceWorker'])('without %s there is no Background S
 test('refuses when the visitor has switched it off, and tries again the next time', async () => {
   registration.active = registration.installing
   sync.register.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
-  const background = open()
-  expect(await background.registerSync()).toBe(false)
-  expect(await background.registerSync()).toBe(true)
+  const registerSync = open()
+  expect(await registerSync()).toBe(false)
+  expect(await registerSync()).toBe(true)
   expect(sync.register).toHaveBeenLastCalledWith(SHARED_NAME)
 })
 
 test('checks once for a newer worker than an earlier visit installed, which serves meanwhile', async () => {
   const first = open()
-  const granted = first.registerSync()
+  const granted = first()
   await tasks()
   registration.installing.become('activated')
   expect(await granted).toBe(true)
   expect(update).not.toHaveBeenCalled()
   const later = open()
-  expect(await later.registerSync()).toBe(true)
+  expect(await later()).toBe(true)
   expect(update).toHaveBeenCalledTimes(1)
 })
 
 test('refuses when the worker cannot be installed', async () => {
-  const promised = open().registerSync()
+  const promised = open()()
   await tasks()
   registration.installing.become('redundant')
   expect(await promised).toBe(false)
@@ -90,8 +90,8 @@ test('creates one Trusted Types policy, which makes the URL of the worker and no
   )
   Object.assign(window, { trustedTypes: { createPolicy } })
   register.mockRejectedValueOnce(new TypeError())
-  const background = open()
-  expect([await background.registerSync(), await background.registerSync()]).toEqual([false, true])
+  const registerSync = open()
+  expect([await registerSync(), await registerSync()]).toEqual([false, true])
   expect(register.mock.calls.flat()).toEqual([TRUSTED, TRUSTED])
   expect(createPolicy).toHaveBeenCalledTimes(1)
   expect(createPolicy.mock.calls[0]![0]).toBe('waitlist#worker')

@@ -12,24 +12,22 @@ type SyncRegistration = ServiceWorkerRegistration & {
   sync: { register: (tag: string) => Promise<void> }
 }
 
-export type BackgroundSync = NonNullable<ReturnType<typeof openBackgroundSync>>
+/** Loads the worker the first time. Resolves to whether the browser agrees to run it. Never rejects. */
+export type RegisterSync = () => Promise<boolean>
 
 /** Returns null without Background Sync: in Safari, Firefox, and Android's in-app browsers. */
-export function openBackgroundSync() {
+export function openBackgroundSync(): RegisterSync | null {
   if (!('SyncManager' in window && 'serviceWorker' in navigator)) return null
   let registration: Promise<SyncRegistration> | undefined
-  return {
-    /** Loads the worker the first time. Resolves to whether the browser agrees to run it. Never rejects. */
-    async registerSync(): Promise<boolean> {
-      try {
-        registration ??= loadWorker()
-        await (await registration).sync.register(SHARED_NAME)
-        return true
-      } catch {
-        registration = undefined
-        return false
-      }
-    },
+  return async () => {
+    try {
+      registration ??= loadWorker()
+      await (await registration).sync.register(SHARED_NAME)
+      return true
+    } catch {
+      registration = undefined
+      return false
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** Delivery by an open page: the request of the click, then retries until the service accepts. */
 import { wait } from '@/lib/wait'
-import type { BackgroundSync } from './backgroundSync'
+import type { RegisterSync } from './backgroundSync'
 import { deliver } from '../deliver'
 import type { PendingIn } from '../queue'
 import { claimNew, openQueue } from '../queue'
@@ -34,12 +34,12 @@ export type Delivery = ReturnType<typeof startDelivery>
 
 /**
  * Delivers stored signups for as long as the page is open.
- * @param backgroundSync null without Background Sync
+ * @param askBrowser null without Background Sync
  * @param onPending called after each check of the queue; null when no signup is pending
  */
 export function startDelivery(
   send: Send,
-  backgroundSync: BackgroundSync | null,
+  askBrowser: RegisterSync | null,
   onPending: (pendingIn: PendingIn | null) => void,
   queue = openQueue(openStore(openSuspension())),
 ) {
@@ -50,7 +50,7 @@ export function startDelivery(
   let woken = new Promise<void>((resolve) => (wake = resolve))
 
   async function registerSync(): Promise<void> {
-    isSyncGranted = (await backgroundSync?.registerSync()) ?? false
+    isSyncGranted = (await askBrowser?.()) ?? false
   }
 
   window.addEventListener('online', () => wake())
@@ -64,7 +64,7 @@ export function startDelivery(
   queue.onChange(() => wake())
 
   void deliver(queue, send, {
-    keepalive: !backgroundSync,
+    keepalive: !askBrowser,
     mayClaim: isOnline,
     report(pendingIn) {
       isPending = pendingIn !== null

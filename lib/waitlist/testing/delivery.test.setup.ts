@@ -239,11 +239,10 @@ export function openPage(hasSync = false) {
     active = undefined
     return done
   }
-  const sync = { registerSync: () => registerSync(client) }
   const delivery = atOnce(() =>
     startDelivery(
       (...asked) => send(client, ...asked),
-      hasSync ? sync : null,
+      hasSync ? () => registerSync(client) : null,
       (pendingIn) => (shown = pendingIn),
       queueOf(client),
     ),

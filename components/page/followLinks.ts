@@ -5,9 +5,9 @@ const GO_MS = 100
 
 /**
  * Focuses the target of a link that was clicked, so that Tab and screen readers continue there, and makes
- * scrolling smooth until the browser has begun to scroll. All other scrolling jumps: to a target on load, because a late font would make a smooth scroll miss
- * it; after Back; to a refused field, because Chromium scrolls to it twice, and the second scroll would stop
- * a smooth first one.
+ * scrolling smooth until the browser has begun to scroll. All other scrolling jumps: to a target on load,
+ * because a late font would make a smooth scroll miss it; after Back; to a refused field, because Chromium
+ * scrolls to it twice, and the second scroll would stop a smooth first one.
  */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
@@ -15,14 +15,15 @@ export function followLinks(): void {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="#"]')
     if (!link || !isPlainClick(event)) return
     const { body, documentElement } = document
+    const part = document.getElementById(link.hash.slice(1))
+    // Before the browser goes there: after that, a screen reader would first say the title of the page. Leaves
+    // out the top of the page, which is `body`.
+    if (part && part !== body) focusPart(part)
     documentElement.dataset.scroll = 'smooth'
     // Waits for no event, because none comes if an extension cancels the click.
     setTimeout(() => {
       delete documentElement.dataset.scroll
-      const part = document.getElementById(link.hash.slice(1))
-      // Leaves out the top of the page, which is `body`, and a part in which the visitor has tapped a field.
-      if (!part || part === body || part.contains(document.activeElement)) return
-      if (window.location.hash === link.hash) focusPart(part)
+      if (window.location.hash !== link.hash) part?.blur()
     }, GO_MS)
   })
 }

@@ -24,8 +24,8 @@ test.describe('on hydration', { tag: '@spec-10' }, () => {
     inbox,
     errors,
   }) => {
-    errors.expect(/RadioNodeList/)
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'RadioNodeList'))
+    errors.expect(/URLSearchParams/)
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'URLSearchParams'))
     const letScriptsIn = await openBeforeScript(page)
     await form.vendor.check()
     await form.enter()

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
-import { isPlainClick } from '@/components/page/followLinks'
+import { clickedLink } from '@/components/page/followLinks'
 import type { UserType } from '@/lib/waitlist/signup'
 import { userTypes } from '@/lib/waitlist/signup'
 
@@ -23,11 +23,9 @@ export function useUserType(form: RefObject<HTMLFormElement | null>): UserType |
       setChosen(type)
     }
     const onClick = (event: MouseEvent) => {
-      const { target } = event
-      // Ignores the document itself, a target that Firefox may report (smooth-scroll#401).
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="?as="]')
+      const link = clickedLink(event, 'a[href^="?as="]')
       const type = link && typeIn(link)
-      if (!type || !isPlainClick(event)) return
+      if (!type) return
       choose(type)
       event.preventDefault()
       // Navigates like a plain anchor. Setting `location.hash` would not scroll again to the same section.
@@ -36,7 +34,7 @@ export function useUserType(form: RefObject<HTMLFormElement | null>): UserType |
 
     const named = typeIn(window.location)
     // `:is()` skips `:user-valid` in browsers that lack it (Chrome before 119, Safari 16.4).
-    const isMade = radios.some((radio) => radio.matches(':is(:user-valid, :focus)'))
+    const isMade = element.querySelector('[name="user_type"]:is(:user-valid, :focus)')
     choose((!isMade && named) || checked())
     element.addEventListener('change', () => setChosen(checked()), mounted)
     // Waits until the reset is over. Sets no `defaultChecked`, which React resets where Next hydrates the form.

@@ -11,9 +11,8 @@ const GO_MS = 100
  */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
-    const { target } = event
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href*="#"]')
-    if (!link || !isPlainClick(event)) return
+    const link = clickedLink(event, 'a[href*="#"]')
+    if (!link) return
     const { body, documentElement } = document
     const part = document.getElementById(link.hash.slice(1))
     // Before the browser goes there: after that, a screen reader would first say the title of the page. Leaves
@@ -28,8 +27,14 @@ export function followLinks(): void {
   })
 }
 
-/** Returns false for a click that opens a new tab or window, or saves the page. */
-export function isPlainClick(event: MouseEvent): boolean {
+/**
+ * Returns the link that matches the selector and was clicked. Null for a click that opens a new tab or window, or
+ * saves the page.
+ */
+export function clickedLink(event: MouseEvent, selector: string): HTMLAnchorElement | null {
+  const { target } = event
   // Older Safari reports a middle click as a click too.
-  return !(event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null
+  // The target may be the document itself, in Firefox (smooth-scroll#401).
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null
 }

@@ -53,8 +53,7 @@ export function startDelivery(
     isSyncGranted = (await askBrowser?.()) ?? false
   }
 
-  window.addEventListener('online', () => wake())
-  window.addEventListener('pageshow', () => wake())
+  for (const event of ['online', 'pageshow']) window.addEventListener(event, () => wake())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake()
     // Registers again: a phone may kill a hidden page without another event, and an earlier registration

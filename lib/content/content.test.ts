@@ -11,6 +11,7 @@ import { auctionDemo } from './auctionDemo'
 import { claims } from './claims'
 import { faq } from './faq'
 import { features } from './features'
+import { footer } from './footer'
 import { howItWorks } from './howItWorks'
 import { site, support } from './site'
 import { vendors } from './vendors'
@@ -120,6 +121,7 @@ describe('the specification asks for', () => {
   const { note, notSent, pending, submit, submitting, success } = waitlist.states
   const titles = (parts: readonly { title: string }[]) => parts.map(({ title }) => title).join(', ')
   const labels = Object.values(support).map(({ label }) => label)
+  const socialUrls = footer.social.links.map(({ href }) => `${href} `).join('')
 
   test.each([
     ['Bid for Bites', site.name],
@@ -142,6 +144,7 @@ describe('the specification asks for', () => {
     ['Join as Restaurant Partner', vendors.join.label],
     [5, faq.items.length],
     [['Contact Us', 'Become a Vendor', 'Privacy Policy', 'Terms of Service'], labels],
+    [/instagram\.com\/bidforbites .*tiktok\.com\/@bidforbites /, socialUrls],
     [['RM25', 'RM8'], [START_SEN, FLOOR_SEN].map(formatShort)],
     [
       ['Join as Customer', 'Join as Vendor'],

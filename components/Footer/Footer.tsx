@@ -35,13 +35,13 @@ export function Footer({ children }: Readonly<{ children: ReactNode }>) {
 
 function LinkList({ title, links }: LinkGroup) {
   // Hidden from screen readers, which announce that each link is disabled.
-  const mark = <span aria-hidden="true" className={styles.soon}>{` ·\u00A0${footer.soon}`}</span>
+  const soon = <span aria-hidden="true" className={styles.soon}>{` ·\u00A0${footer.soon}`}</span>
   const all = links.every(({ href }) => href === null)
   return (
     <div>
       <h2 className={styles.listTitle}>
         {title}
-        {all && mark}
+        {all && soon}
       </h2>
       <ul role="list">
         {links.map((link) => (
@@ -54,7 +54,7 @@ function LinkList({ title, links }: LinkGroup) {
                 <InlineSvg picture={{ file: `${link.icon}.svg`, width: 24, height: 24 }} />
               )}
               {link.label}
-              {!all && link.href === null && mark}
+              {!all && link.href === null && soon}
             </a>
           </li>
         ))}

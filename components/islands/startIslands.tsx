@@ -20,8 +20,8 @@ async function startIslands(): Promise<void> {
 startPage()
 void startIslands()
 
-/** Marks an island as hydrated or crashed. The last island's mark starts what can wait until then. */
-function mark(mountPoint: HTMLElement, name: 'data-hydrated' | 'data-crashed'): void {
+/** Marks an island as hydrated or crashed. The last one starts what can wait until then. */
+function settle(mountPoint: HTMLElement, name: 'data-hydrated' | 'data-crashed'): void {
   mountPoint.setAttribute(name, '')
   const waiting = document.querySelector('[data-island]:not([data-hydrated], [data-crashed])')
   if (!waiting) fetchPictures()
@@ -61,7 +61,7 @@ function start(mountPoint: HTMLElement): void {
   /** Restores the server's HTML, but only once: React may call this again. */
   function putBack(error: unknown): void {
     if (mountPoint.hasAttribute('data-crashed')) return
-    mark(mountPoint, 'data-crashed')
+    settle(mountPoint, 'data-crashed')
     reportError(error)
     slotsOf(asRendered).forEach(fill)
     mountPoint.replaceChildren(...asRendered.childNodes)
@@ -87,7 +87,7 @@ function start(mountPoint: HTMLElement): void {
     // Runs during the render, because effects and refs run too late: on a page that was changed before
     // hydration, React renders twice and has removed the server's nodes by then.
     rememberFocus()
-    useEffect(() => mark(mountPoint, 'data-hydrated'), [])
+    useEffect(() => settle(mountPoint, 'data-hydrated'), [])
     const data = JSON.parse(props!) as object
     return <Component {...data} {...Object.fromEntries(slots)} />
   }

@@ -7,7 +7,7 @@ import type { SignupForm } from '../pageObjects/signupForm'
 /** Price tag on the first screen. */
 export const hangingTag = (page: Page) => page.locator('p', { has: page.locator('[data-falling]') })
 
-/** Expects promise, form and food on the first screens of 2.2. */
+/** Expects promise, form and food on the first screens that the specification names. */
 export async function expectFirstScreen(page: Page, form: SignupForm): Promise<void> {
   const words = [
     page.getByRole('heading', { level: 1 }),

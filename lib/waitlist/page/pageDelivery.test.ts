@@ -123,17 +123,30 @@ test.each([
 )
 
 test.each([
-  ['before the worker has it', 0, [false, true]],
-  ['when the worker has it', AT_ONCE_MS, [false]],
-])('sends a plain first request again when its page goes %s', async (_, afterMs, requests) => {
-  const page = openPage(true)
-  page.focusForm()
-  await pass(AT_ONCE_MS)
-  void page.submit('aina')
-  await pass(afterMs)
-  page.tell('pagehide')
-  expect(world.requests.map(({ keepalive }) => keepalive)).toEqual(requests)
-})
+  ['before the worker has it', 0, {}, [false, true]],
+  ['when the worker has it', AT_ONCE_MS, {}, [false]],
+  ['when storage is full', AT_ONCE_MS, { storage: 'writes' }, [false, true]],
+  ['after it was accepted, though storage stalls', ANSWERED_MS, { storage: 'stalls' }, [false]],
+  [
+    'right after a failure, though storage stalls',
+    ANSWERED_MS + 50,
+    { storage: 'stalls', service: 'lost' },
+    [false, true],
+  ],
+  ['later after a failure', ANSWERED_MS + 150, { storage: 'stalls', service: 'lost' }, [false]],
+])(
+  'sends a plain first request again when its page goes %s',
+  async (_, afterMs, faults, requests) => {
+    const page = openPage(true)
+    page.focusForm()
+    await pass(AT_ONCE_MS)
+    Object.assign(world, faults)
+    void page.submit('aina')
+    await pass(afterMs)
+    page.tell('pagehide')
+    expect(world.requests.map(({ keepalive }) => keepalive)).toEqual(requests)
+  },
+)
 
 test('asks for a sync at focus only until it is granted, and where there is Background Sync', async () => {
   expect(() => openPage().focusForm()).not.toThrow()

@@ -10,6 +10,8 @@ import type { Signup } from '../signup'
 import { openStore } from '../store'
 import { openSuspension } from './suspension'
 
+/** Longest time from the abort of a closing page's request to `pagehide`, in Chromium, which aborts it first. */
+const LEAVING_MS = 100
 /** Longest timer: setTimeout fires immediately beyond 24 days. */
 const LONGEST_TIMER_MS = 24 * 60 * 60 * 1000
 
@@ -46,6 +48,7 @@ export function startDelivery(
   let isPending = false
   /** True once the browser has agreed to run the worker, which then sends what the page has stored. */
   let isSyncGranted = false
+  let firstAsk: Promise<void> | undefined
   let wake = () => {}
   let woken = new Promise<void>((resolve) => (wake = resolve))
 
@@ -81,7 +84,7 @@ export function startDelivery(
 
   return {
     /** Loads the worker and asks for a sync at the form's first focus, while there is a connection. */
-    askForSync: () => void (isSyncGranted || registerSync()),
+    askForSync: () => void (firstAsk ??= registerSync()),
     /**
      * Sends and stores a signup and registers the sync, in the task of the click: the page may close next.
      * Without a granted sync, the request outlives the page (`keepalive`). With one, it is a plain request:
@@ -93,11 +96,17 @@ export function startDelivery(
       const claim = claimNew(signup)
       const signal = AbortSignal.timeout(timeoutOf(claim.record, Date.now()))
       const answer = send(signup, { signal, keepalive: !isSyncGranted })
-      const handedOver = new AbortController()
-      // The browser aborts a plain request with its page, and the worker does not have the signup yet.
+      const resending = new AbortController()
+      const stopResending = () => resending.abort()
+      // Until the worker has the signup: the browser aborts a plain request with its page.
       const resend = () => void send(signup, { signal, keepalive: true })
-      if (isSyncGranted) window.addEventListener('pagehide', resend, handedOver)
-      void Promise.all([queue.add(claim), registerSync()]).then(() => handedOver.abort())
+      if (isSyncGranted) window.addEventListener('pagehide', resend, resending)
+      void Promise.all([queue.add(claim), registerSync()]).then(
+        ([isStored]) => isStored && isSyncGranted && stopResending(),
+      )
+      void answer
+        .then((outcome) => (outcome === 'noAnswer' ? wait(LEAVING_MS) : null))
+        .then(stopResending)
 
       const timeUp = wait(ANSWER_MS)
       const outcome = await Promise.race([answer, timeUp])

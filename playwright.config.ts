@@ -69,7 +69,7 @@ export default defineConfig({
     : {
         command: `node --import tsx e2e/sandbox/start.ts --built --playwright ${process.pid} --port 0`,
         // Playwright sets the variable SANDBOX_PAGE.
-        wait: { stdout: /Page +(?<sandbox_page>\S+)\s/ },
+        wait: { stdout: /Page +(?<sandbox_page>http\S+)\s/ },
         // Includes a build, if there is none.
         timeout: 600_000,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

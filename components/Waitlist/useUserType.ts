@@ -6,8 +6,8 @@ import { userTypes } from '@/lib/waitlist/signup'
 
 /**
  * Returns the chosen user type, null until hydrated. `?as=vendor` in the page's URL chooses vendor, unless the
- * visitor chose before hydration, and again when success resets the form. A plain click on a link with
- * `?as=vendor` chooses vendor without loading the page again.
+ * visitor chose before hydration. Success resets the form to the type in the URL, otherwise to customer. A plain
+ * click on a link with `?as=vendor` chooses vendor without loading the page again.
  */
 export function useUserType(form: RefObject<HTMLFormElement | null>): UserType | null {
   const [chosen, setChosen] = useState<UserType | null>(null)

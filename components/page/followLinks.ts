@@ -11,12 +11,12 @@ const GO_MS = 100
  */
 export function followLinks(): void {
   document.addEventListener('click', (event) => {
-    const link = clickedLink(event, 'a[href*="#"]')
+    const link = clickedLink(event, 'a:is([href^="#"], [href^="?"])')
     if (!link) return
     const { body, documentElement } = document
     const part = document.getElementById(link.hash.slice(1))
-    // Before the browser goes there: after that, a screen reader would first say the title of the page. Leaves
-    // out the top of the page, which is `body`.
+    // Focuses it before the browser goes there. After that, a screen reader would first say the title of the
+    // page. Leaves out the top of the page, which is `body`.
     if (part && part !== body) focusPart(part)
     documentElement.dataset.scroll = 'smooth'
     // Waits for no event, because none comes if an extension cancels the click.

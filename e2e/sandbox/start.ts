@@ -62,7 +62,7 @@ async function start(): Promise<void> {
 `)
 }
 
-/** Finds out before a build, not after it. */
+/** Fails before the build if the port is taken. */
 async function requirePort(port: string, remedy: string): Promise<number> {
   if ((await freePort(Number(port))) === Number(port)) return Number(port)
   throw new Error(`Port ${port} is in use or does not exist. ${remedy}`)

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 
 /** Debian's headless shell starts a page in half the time of the whole browser. */
 const SHELL = 'chromium-headless-shell'
-const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'msedge']
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Stops the headless shell from placing letters on whole pixels, which no phone does. */
 const args = ['--font-render-hinting=none']

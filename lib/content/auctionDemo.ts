@@ -2,7 +2,7 @@ import { FLOOR_SEN, START_SEN, STEP_SEN, TICK_MS } from '@/lib/auction/prices'
 import { dish } from './dish'
 import { joinWaitlist, priceTag } from './site'
 
-// Here, because this file is not part of the script.
+// Checked here, not in prices.ts, which is part of the script.
 if (START_SEN <= FLOOR_SEN || (START_SEN - FLOOR_SEN) % STEP_SEN) {
   throw new Error(
     'In lib/auction/prices.ts, START_SEN must be a whole number of STEP_SEN above FLOOR_SEN.',

@@ -1,6 +1,6 @@
 /**
- * What the browser stores of a pending signup: its fields and its retry state in one flat object, under a
- * random id (store.ts). Records have no version: the parser fills in missing keys and drops unknown ones, so
+ * Stored form of a pending signup: its fields and its retry state in one flat object, under a random id
+ * (store.ts). Records have no version: the parser fills in missing keys and drops unknown ones, so
  * that each version of the page reads what any other has stored.
  */
 import type { Signup } from './signup'

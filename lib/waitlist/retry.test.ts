@@ -27,7 +27,7 @@ test.each([
   ['eight hours', 8 * HOUR_MS, 20],
   ['fourteen days', 14 * DAY_MS, 40],
 ])(
-  'in %s, a signup that is refused costs at most the requests of 9.3, and not far fewer',
+  'in %s, a refused signup costs at most the requests that are allowed, and not far fewer',
   (_, span, most) => {
     let [requests, entry] = [0, unsent]
     while (entry.due <= NOW + span) {

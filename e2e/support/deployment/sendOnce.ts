@@ -25,10 +25,6 @@ export async function sendOnce(
   const service = `**${SEND_PATH}`
   await context.route(service, (route) => route.abort())
   await context.route(service, (route) => route.continue(), { times: 1 })
-  // Stops the page's resend on `pagehide`, because on a busy machine it was sent despite the route.
-  await context.addInitScript(() => {
-    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation())
-  })
   const page = await context.newPage()
   await open(page)
   if (!(await page.locator('form[action]').count())) {

@@ -1,4 +1,4 @@
-/** The form as a pure state machine. What the network did arrives inside events. */
+/** The form as a pure state machine. Outcomes of the network arrive inside events. */
 import type { PendingIn } from '../queue'
 import type { Signup } from '../signup'
 

@@ -23,11 +23,11 @@ export function Features() {
           />
         </div>
         <ul role="list" className={styles.menu}>
-          {features.cards.map(({ title, text, mark }) => (
+          {features.cards.map(({ title, text, keyword }) => (
             <li key={title}>
               <div className={styles.entry}>
                 <h3 className={styles.itemTitle}>{title}</h3>
-                <span className={styles.mark}>{mark}</span>
+                <span className={styles.keyword}>{keyword}</span>
               </div>
               <p>{text}</p>
             </li>

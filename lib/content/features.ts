@@ -9,33 +9,33 @@ export const features = {
     {
       title: 'Real-Time Auctions',
       text: 'The price drops while you watch. First\u00a0bid takes it. No bidding wars.',
-      mark: 'falling',
+      keyword: 'falling',
     },
     {
       title: 'Instant Buy Now',
       text: 'Too hungry to wait? Take the fixed price and start walking.',
-      mark: 'fixed',
+      keyword: 'fixed',
     },
     {
       title: 'Location-Based',
       text: 'Meals from vendors near you: around home, campus or work.',
-      mark: 'nearby',
+      keyword: 'nearby',
     },
     {
       title: 'Massive Savings',
       text: `Same good food, smaller\u00a0price. Savings average ${claims.averageSavings}.`,
-      mark: 'jimat',
+      keyword: 'jimat',
     },
     {
       title: 'Mobile-First',
       // \u00a0 keeps two words on one line.
       text: 'Bid from the bus stop, teh\u00a0ais in the other hand.',
-      mark: 'one thumb',
+      keyword: 'one thumb',
     },
     {
       title: 'Safe & Secure',
       text: 'Every vendor is licensed and verified, and cooks for a living.',
-      mark: 'licensed',
+      keyword: 'licensed',
     },
   ],
   everyone: {
